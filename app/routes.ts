@@ -73,6 +73,12 @@ export default routesOf([
         dialog("create", "areas/logistics/pay/add-special.tsx"),
         beside("export.csv", "areas/logistics/pay/special-export.ts"),
       ]),
+      screen("logistics/SpecialPayments/file", "areas/logistics/pay/file/choose.tsx", [
+        fileBeside("example.csv", "areas/logistics/pay/file/example"),
+      ]),
+      screen("logistics/SpecialPayments/file/:file", "areas/logistics/pay/file/check.tsx", [
+        fileBeside("broken.csv", "areas/logistics/pay/file/broken"),
+      ]),
       screen("logistics/drivers/notify/check/:id", "areas/logistics/pay/check/check-notification.tsx"),
       screen("logistics/SpecialPayments/check/:id", "areas/logistics/pay/check/check-special.tsx"),
       screen("logistics/Paychecks", "areas/logistics/pay/paychecks.tsx", [

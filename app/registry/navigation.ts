@@ -72,7 +72,10 @@ export const navigation: readonly NavigationGroup[] = [
       { label: "+ Add Driver", path: drivers.createPath, gate: drivers.edit },
       { label: "Send Notification", path: `${drivers.path}/notify`, gate: drivers.edit },
     ],
-    actions: [{ label: "Add special payment", path: `${SPECIAL_PAYMENTS}/create`, gate: gates.editSpecialPayments }],
+    actions: [
+      { label: "Add special payment", path: `${SPECIAL_PAYMENTS}/create`, gate: gates.editSpecialPayments },
+      { label: "Special payments from a file", path: `${SPECIAL_PAYMENTS}/file`, gate: gates.editSpecialPayments },
+    ],
     changes: [gates.editPaychecks, gates.editDrivers, gates.editSupervisors],
     first: [SALARY_REPORT, SPECIAL_PAYMENTS, drivers.path],
   },

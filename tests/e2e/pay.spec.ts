@@ -326,3 +326,43 @@ test("the driver search covers all drivers while typing @script", async ({ page 
   await group.getByRole("searchbox").fill("")
   await expect(found).toBeChecked()
 })
+
+test("special payments of pasted rows are checked, corrected, and paid with a result for each row", {
+  tag: "@main",
+}, async ({ page, javaScriptEnabled }) => {
+  const note = `From a list ${randomUUID().slice(0, 8)}`
+  const [one, other] = javaScriptEnabled ? ["20996", "20995"] : ["20994", "20993"]
+  await open(page, "/logistics/SpecialPayments?from=2026-11-18&to=2026-11-18")
+  await follow(page, "Add from a file")
+  await page.getByLabel("Type").selectOption("deduction")
+  await page.getByLabel("Date").fill("2026-11-18")
+  await page.getByLabel("Or paste rows").fill(`${one}\t1.25\t${note}\n${other}\t0,5\t${note}\n${one}\t9\t${note}`)
+  await page.getByRole("button", { name: "Check the rows" }).click()
+  await expect(page.getByRole("heading", { level: 1, name: "Check before sending" })).toBeVisible()
+  await expect(page.getByText("Enter an amount above 0 with at most two decimals")).toBeVisible()
+  await expect(page.getByText("Duplicates (1)")).toBeVisible()
+  await page.getByRole("link", { name: "Choose another file" }).click()
+  await ready(page)
+  await page.getByLabel("Type").selectOption("deduction")
+  await page.getByLabel("Date").fill("2026-11-18")
+  await page.getByLabel("Or paste rows").fill(`note\tamount\tdriver\n${note}\t1.25\t${one}\n${note}\t0.50\t#${other}`)
+  await page.getByRole("button", { name: "Check the rows" }).click()
+  await page.getByRole("button", { name: "Continue to the drivers" }).click()
+  await expect(page.getByRole("heading", { level: 1, name: "Check before deducting" })).toBeVisible()
+  await ready(page)
+  await send(page.getByRole("button", { name: "Deduct 1.75 SAR from 2 drivers" }))
+  await expect(page.getByRole("heading", { name: "2 drivers done (1.75 SAR)" })).toBeVisible()
+  await expect(page.getByRole("row", { name: new RegExp(`#${other}.*Done`) })).toContainText("0.50")
+  await page.getByRole("link", { name: "Back to the list" }).click()
+  await expect(page.getByRole("row", { name: new RegExp(note) })).toHaveCount(2)
+})
+
+test("'Add special payment' of the report opens with its drivers chosen, and leads back to it", async ({ page }) => {
+  await open(page, "/logistics/Paychecks/salary-report?total=1&from=2026-11-01&to=2026-11-20&city=4")
+  await follow(page, "+ Add special payment")
+  const dialog = dialogOf(page, "Add special payment")
+  await expect(dialog.getByText(/^Chosen from the salary report: \d+ drivers\.$/)).toBeVisible()
+  await expect(dialog.getByText(/^\d+ options selected$/)).toBeVisible()
+  await dialog.getByRole("link", { name: "Cancel" }).click()
+  await expect(page.getByRole("heading", { level: 1, name: "Salary report" })).toBeVisible()
+})

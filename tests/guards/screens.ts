@@ -130,6 +130,24 @@ const OTHERS: Record<string, Guard> = {
     gate: "editSpecialPayments",
     action: "editSpecialPayments",
   },
+  "areas/logistics/pay/file/choose": {
+    at: "/logistics/SpecialPayments/file",
+    gate: "editSpecialPayments",
+    action: "editSpecialPayments",
+  },
+  "areas/logistics/pay/file/example": {
+    at: "/logistics/SpecialPayments/file/example.csv",
+    gate: "editSpecialPayments",
+  },
+  "areas/logistics/pay/file/check": {
+    at: "/logistics/SpecialPayments/file/00000000-0000-4000-8000-000000000000",
+    gate: "editSpecialPayments",
+    action: "editSpecialPayments",
+  },
+  "areas/logistics/pay/file/broken": {
+    at: "/logistics/SpecialPayments/file/00000000-0000-4000-8000-000000000000/broken.csv",
+    gate: "editSpecialPayments",
+  },
   "areas/logistics/pay/run/pay-run": {
     at: "/logistics/Paychecks/salary-report?total=1",
     gate: "paychecks",

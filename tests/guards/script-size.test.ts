@@ -19,8 +19,8 @@ const MORE: Readonly<Record<string, number>> = {
   "areas/delivery/support/support": 137_500,
   "areas/marketing/banners/update": 133_500,
   "areas/marketing/banners/order": 142_000,
-  "areas/logistics/pay/recalculate": 133_500,
-  "areas/logistics/pay/run/pay-run": 137_000,
+  "areas/logistics/pay/recalculate": 135_500,
+  "areas/logistics/pay/run/pay-run": 138_500,
   "areas/delivery/map/map": 144_000,
 }
 

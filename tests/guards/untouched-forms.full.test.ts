@@ -80,7 +80,8 @@ const OPEN_OTHERWISE = [
   ...["addBanner", "addContractor", "addDepartment", "addDriver", "addPlan", "addSpecial", "createMenuForm"],
   ...["assignForm", "assignMenus", "copyScheduleDay", "notifyDrivers", "recalculate", "splitForm", "limitsForm"],
   ...["assignCards", "holdForm", "saveCanned", "switchForm"],
-  ...["chooseFile", "chooseEmployeeColumns", "sendClients", "sendEmployees"],
+  "choosePayments",
+  ...["chooseFile", "sendClients", "sendEmployees"],
 ]
 
 const AREAS = fileURLToPath(new URL("../../app/areas", import.meta.url))

@@ -29,6 +29,7 @@ export const ADDRESSES: Readonly<Record<string, readonly [path: string, params?:
   "logistics/schedule/copy-week": ["/logistics/supervisor-assignments/copy-week?shift=2&from=2026-11-22"],
   "logistics/pay/recalculate": ["/logistics/Paychecks/recalculate"],
   "logistics/pay/run/pay-run": ["/logistics/Paychecks/salary-report?total=1"],
+  "logistics/pay/file/choose": ["/logistics/SpecialPayments/file"],
   "logistics/pay/add-special": ["/logistics/SpecialPayments/create"],
   "delivery/shifts/create": ["/delivery/shifts/create"],
   "delivery/shifts/profile": ["/delivery/shifts/8", { id: "8" }],

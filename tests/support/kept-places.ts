@@ -6,6 +6,7 @@ import { ADD_CANNED, addCannedPath, editCannedPath } from "~/areas/delivery/supp
 import { action as addCanned } from "~/areas/delivery/support/message-templates/create"
 import { action as notifyDrivers } from "~/areas/logistics/drivers/notify"
 import { action as addSpecial } from "~/areas/logistics/pay/add-special"
+import { action as choosePayments } from "~/areas/logistics/pay/file/choose"
 import { action as recalculate } from "~/areas/logistics/pay/recalculate"
 import { loader as openSchedule } from "~/areas/logistics/schedule/schedule"
 import { action as createSegment } from "~/areas/marketing/segments/create"
@@ -56,6 +57,15 @@ export const STARTS: Readonly<Record<string, Start>> = {
     path: "/marketing/segments/create",
     as: "file",
     form: () => formOf({ intent: "create-segment", name: "Loyal", vouchers: "5118 B" }, "file", "7001\n"),
+  },
+  "logistics/pay/file/check": {
+    action: choosePayments,
+    path: "/logistics/SpecialPayments/file",
+    as: "file",
+    form: () => ({
+      ...{ intent: "choose-payments", date: "2026-11-18", type: "bonus" },
+      pasted: "18001\t50\tRain\n18002\t75.50\tDust",
+    }),
   },
   "logistics/pay/check/check-recalculation": {
     action: recalculate,

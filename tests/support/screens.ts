@@ -59,6 +59,7 @@ export const SCREENS: readonly [name: string, address: string][] = [
   ["a payslip", "/logistics/Paychecks/payslip/18002?from=2026-11-01&to=2026-11-20"],
   ["Special Payments", "/logistics/SpecialPayments?from=2026-11-01&to=2026-11-20"],
   ["Add special payment", "/logistics/SpecialPayments/create"],
+  ["Special payments from a file", "/logistics/SpecialPayments/file"],
   ["Organizations", "/b2b/organizations?sort=name&size=25"],
   ["Organizations, empty", "/b2b/organizations?search=nothing+of+the+kind"],
   ["Create Organization", "/b2b/organizations/create"],

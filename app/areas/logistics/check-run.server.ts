@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { z } from "zod"
 import { today } from "~/base/clock.server"
 import { recordId } from "~/base/record-id.server"
-import { timesMoney } from "~/domain/money"
+import { type Hundredths, timesMoney } from "~/domain/money"
 import { changeKept, ofDay, readKept } from "~/store/kept-values.server"
 
 /** Most drivers of one call for a payment or a recalculation. */
@@ -19,11 +19,24 @@ const Batch = z.object({
 })
 const Ids = z.array(recordId())
 
+const paymentType = z.enum(["bonus", "deduction"])
+
+/** The same payment for every driver. */
+const SamePayment = z.object({ type: paymentType, amount: z.string(), note: z.string() })
+export type SamePayment = z.output<typeof SamePayment>
+
+/** The payments of a file: each driver's own amount and note by driver id. */
+const FilePayments = z.object({
+  type: paymentType,
+  file: z.object({ id: z.string(), name: z.string() }),
+  rows: z.record(z.string(), SamePayment.omit({ type: true })),
+})
+
 /** A payment, a recalculation or a notification for several drivers, from its check page to the result of each batch. */
 const CheckRun = z.object({
   date: z.string(),
   /** Null for a recalculation and for a notification. */
-  payment: z.object({ type: z.enum(["bonus", "deduction"]), amount: z.string(), note: z.string() }).nullable(),
+  payment: z.union([SamePayment, FilePayments]).nullable(),
   /** Null for a payment and for a recalculation. */
   message: z.object({ title: z.string(), message: z.string() }).nullable().default(null),
   /** Whether the drivers were chosen by '+ Select All' of the results of `search`. */
@@ -47,18 +60,37 @@ export function checkKindOf({ payment, message }: Pick<CheckRun, "payment" | "me
   return message ? "notification" : payment ? "payment" : "recalculation"
 }
 
-export const sizeOf = ({ message }: Pick<CheckRun, "message">) => (message ? DRIVERS_OF_A_MESSAGE : DRIVERS_OF_A_PIECE)
+/** Payments of a file, each in its own call with its own result. */
+export function isOfFile(payment: CheckRun["payment"]): payment is z.output<typeof FilePayments> {
+  return payment !== null && "rows" in payment
+}
+
+/** Most drivers of one call. */
+export function sizeOf({ message, payment }: Pick<CheckRun, "message" | "payment">): number {
+  if (message) return DRIVERS_OF_A_MESSAGE
+  return isOfFile(payment) ? 1 : DRIVERS_OF_A_PIECE
+}
 
 const RUN_ID = /^\d{4}-\d\d-\d\d_[\da-f-]{36}$/
 const nameOf = (id: string) => ofDay(id.slice(0, 10), `pay-run-${id.slice(11)}`)
 
 type NewRun = Omit<CheckRun, "out" | "sent" | "message"> & Partial<Pick<CheckRun, "out" | "message">>
 
+const newRun = (run: NewRun): CheckRun => ({ message: null, out: [], ...run, sent: null })
+
 /** Stores a run for its check page. @returns its id */
 export async function keepRun(staffKey: string, run: NewRun): Promise<string> {
   const id = `${today()}_${randomUUID()}`
-  await changeKept(staffKey, nameOf(id), CheckRun, () => ({ message: null, out: [], ...run, sent: null }))
+  await changeKept(staffKey, nameOf(id), CheckRun, () => newRun(run))
   return id
+}
+
+/** The run of a checked file is the same each time, so that the file is paid once. @param date of the payments */
+export const fileRunId = (date: string, fileId: string) => `${date}_${fileId}`
+
+/** Stores the run of a checked file. One that was sent stays as it is. */
+export async function keepFileRun(staffKey: string, id: string, run: NewRun): Promise<void> {
+  await changeKept(staffKey, nameOf(id), CheckRun, (before) => (before?.sent ? before : newRun(run)))
 }
 
 /** Finds only the person's own runs; null for another person's or an expired one. */
@@ -137,5 +169,15 @@ function withPiece(run: CheckRun, at: number, piece: Piece): CheckRun {
   return { ...run, sent: { ...run.sent, pieces: run.sent.pieces.map((one, index) => (index === at ? piece : one)) } }
 }
 
-/** Total for this number of drivers, each with the same amount. @throws for an invalid amount */
-export const sumFor = ({ amount }: CheckedPayment, drivers: number) => timesMoney(amount, drivers)
+/** What a driver is paid. Null for a driver who is not in the file. */
+export function paymentOf(payment: CheckedPayment, driver: string): SamePayment | null {
+  if (!isOfFile(payment)) return payment
+  const row = Object.hasOwn(payment.rows, driver) ? payment.rows[driver] : undefined
+  return row ? { type: payment.type, ...row } : null
+}
+
+/** Total for these drivers. @throws for an invalid amount */
+export function sumFor(payment: CheckedPayment, drivers: readonly string[]): Hundredths {
+  if (!isOfFile(payment)) return timesMoney(payment.amount, drivers.length)
+  return drivers.reduce((sum, driver) => sum + timesMoney(paymentOf(payment, driver)?.amount ?? "0", 1), 0n)
+}

@@ -244,7 +244,7 @@ describe("a notification to several drivers", () => {
     await send(path)
     expect(await sent()).toBe(batches)
     const { result } = await look(path)
-    expect(result?.pieces.map(({ state, count: of }) => [state, of]).slice(0, 2)).toEqual([
+    expect(result?.list.rows.map(({ state, count: of }) => [state, of]).slice(0, 2)).toEqual([
       ["done", 500],
       ["done", 500],
     ])
@@ -270,7 +270,7 @@ describe("a notification to several drivers", () => {
     await upstream.control("POST", "/faults", { match, mode })
     await send(path)
     const { result } = await look(path)
-    const [first, second] = result?.pieces ?? []
+    const [first, second] = result?.list.rows ?? []
     expect([first?.state, second?.state]).toEqual([mode === "422" ? "refused" : "unknown", "done"])
     const before = await sent()
     await press(path, { intent: SEND_RUN })

@@ -3,10 +3,11 @@ import { useLoaderData, useLocation } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { formAction, newFormOf, openForm } from "~/forms/form-page.server"
+import { withQuery } from "~/ui/list/with-query"
 import { pageTitle } from "~/ui/page/page-title"
 import { SpecialDialog } from "./pay-dialogs"
-import { addSpecial, paymentToRestore } from "./pay-forms.server"
-import { addSpecialPath, specialPaymentsPath } from "./pay-paths"
+import { addSpecial, driversToStart, paymentToRestore, withReportDrivers } from "./pay-forms.server"
+import { addSpecialPath, behindPayForm, paymentsFilePaths, specialPaymentsPath } from "./pay-paths"
 import { ownPayTexts } from "./pay-texts"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
@@ -14,8 +15,10 @@ export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 export const meta: MetaFunction = (args) => pageTitle(args, ownPayTexts.specialTitle)
 
 export const loader = staffLoader(gates.editSpecialPayments, async (visit) => {
-  const [form, typed] = await Promise.all([openForm(visit, addSpecial, null), paymentToRestore(visit)])
-  return typed ? { ...form, values: { ...form.values, ...typed } } : form
+  const chosen = await driversToStart(visit)
+  const rules = chosen ? withReportDrivers(addSpecial, chosen) : addSpecial
+  const [form, typed] = await Promise.all([openForm(visit, rules, null), paymentToRestore(visit)])
+  return { ...form, ...(typed && { values: { ...form.values, ...typed } }), chosenText: chosen?.text ?? null }
 })
 
 export const action = formAction({
@@ -25,12 +28,15 @@ export const action = formAction({
 })
 
 export default function AddSpecialPayment() {
+  const loaded = useLoaderData<typeof loader>()
   const { search } = useLocation()
   return (
     <SpecialDialog
-      loaded={useLoaderData<typeof loader>()}
+      loaded={loaded}
+      chosenText={loaded.chosenText}
       action={addSpecialPath + search}
-      closeHref={specialPaymentsPath + search}
+      closeHref={behindPayForm(specialPaymentsPath, search)}
+      fileHref={withQuery(paymentsFilePaths.choose, search, { check: undefined })}
     />
   )
 }

@@ -1,4 +1,6 @@
 import { useEffect, useState } from "react"
+import { Link } from "~/ui/elements/link"
+import { useCurrency } from "~/ui/elements/money"
 import { DateField } from "~/ui/fields/date-field"
 import { NumberField } from "~/ui/fields/number-field"
 import { SelectField } from "~/ui/fields/select-field"
@@ -17,6 +19,8 @@ interface DialogProps<F extends typeof RECALCULATE_FIELDS | typeof SPECIAL_FIELD
   loaded: FormState<F, DriverOffer>
   action: string
   closeHref: string
+  /** The drivers that it opens with, if they come from the salary report. */
+  chosenText: string | null
 }
 
 /** The id of a dialog's subtitle. */
@@ -25,7 +29,7 @@ const DIALOG_SUB = "dialog-s"
 const hasDateAndDriver = (form: FormData) => Boolean(form.get("date")) && (form.has("drivers") || form.has(ALL_DRIVERS))
 
 /** The button is off until a date and a driver are chosen; without script the server checks them. */
-export function RecalculateDialog({ loaded, action, closeHref }: DialogProps<typeof RECALCULATE_FIELDS>) {
+export function RecalculateDialog({ loaded, action, closeHref, chosenText }: DialogProps<typeof RECALCULATE_FIELDS>) {
   const form = useSendForm({ intent: RECALCULATE, fields: RECALCULATE_FIELDS, loaded })
   const { field } = fieldsOf(form)
   const offer = form.state.offers
@@ -34,7 +38,7 @@ export function RecalculateDialog({ loaded, action, closeHref }: DialogProps<typ
     <SendDialog
       form={form}
       title={ownPayTexts.recalculate}
-      sub={ownPayTexts.recalculateWhy}
+      sub={[ownPayTexts.recalculateWhy, chosenText].filter(Boolean).join(" ")}
       submitReasonId={isChosen ? undefined : DIALOG_SUB}
       size="form"
       action={action}
@@ -46,16 +50,31 @@ export function RecalculateDialog({ loaded, action, closeHref }: DialogProps<typ
   )
 }
 
-export function SpecialDialog({ loaded, action, closeHref }: DialogProps<typeof SPECIAL_FIELDS>) {
+interface SpecialDialogProps extends DialogProps<typeof SPECIAL_FIELDS> {
+  /** The page for payments from a file. */
+  fileHref: string
+}
+
+export function SpecialDialog({ loaded, action, closeHref, chosenText, fileHref }: SpecialDialogProps) {
   const form = useSendForm({ intent: ADD_SPECIAL, fields: SPECIAL_FIELDS, loaded })
   const { field } = fieldsOf(form)
   const offer = form.state.offers
   return (
-    <SendDialog form={form} title={ownPayTexts.specialTitle} size="form" action={action} closeHref={closeHref}>
+    <SendDialog
+      form={form}
+      title={ownPayTexts.specialTitle}
+      sub={chosenText ?? undefined}
+      size="form"
+      action={action}
+      closeHref={closeHref}
+    >
+      <p className="sub">
+        {ownPayTexts.differentAmounts} <Link to={fileHref}>{ownPayTexts.fromFile}</Link>
+      </p>
       <DriversField form={form} offer={offer} hint={hintOf(offer)} total={offer?.total} searchPath={action} />
       <div className="grid2">
         <SelectField {...field("type")} options={ENTRY_TYPES} required />
-        <NumberField decimal {...field("amount")} />
+        <NumberField decimal {...field("amount")} hint={useCurrency()} />
       </div>
       <DateField {...field("date")} required />
       <TextArea {...field("note")} rows={3} maxLength={MAX_NOTE} />

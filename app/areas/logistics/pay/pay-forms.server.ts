@@ -1,25 +1,28 @@
 import { randomUUID } from "node:crypto"
 import { z } from "zod"
 import type { AuthorizedSession } from "~/auth/guard.server"
+import type { AuthorizedRequest } from "~/auth/staff-route.server"
 import { today } from "~/base/clock.server"
 import { typedDay } from "~/base/day.server"
 import { env } from "~/base/env.server"
 import { recordId } from "~/base/record-id.server"
-import { decimalText, moneyText, readMoney, toHundredths, withCurrency } from "~/domain/money"
+import { moneyText, toHundredths, withCurrency } from "~/domain/money"
 import { sendForm } from "~/forms/form-rules.server"
 import type { Refusal } from "~/forms/refusal.server"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
-import { type CheckedPayment, findRun, idsLeft, keepRun } from "../check-run.server"
+import { findRun, idsLeft, isOfFile, keepRun, type SamePayment } from "../check-run.server"
 import { type DriverOffer, everyDriver, offerDrivers, searchIn } from "../drivers/driver-offer.server"
 import { ALL_DRIVERS, DRIVER_SEARCH } from "../drivers/driver-option"
 import { refusalPart } from "../refusal-text"
 import { createSpecial, recalculatePayslips } from "./pay-calls.server"
-import { ADD_SPECIAL, MAX_NOTE, RECALCULATE, RECALCULATE_FIELDS, SPECIAL_FIELDS } from "./pay-fields"
-import { behindRecalculation, checkPath, specialPaymentsPath } from "./pay-paths"
+import { ADD_SPECIAL, RECALCULATE, RECALCULATE_FIELDS, SPECIAL_FIELDS } from "./pay-fields"
+import { behindPayForm, checkPath, isFromReport, paychecksPath, specialPaymentsPath } from "./pay-paths"
 import { ownPayTexts, payTexts } from "./pay-texts"
+import { paymentValues } from "./payment-values.server"
 import { beginRecalculation, saidChange } from "./run/recalculation-note.server"
+import { type ReportDrivers, readReportDrivers } from "./run/report-drivers.server"
 
 const { required } = payTexts
 
@@ -45,24 +48,7 @@ const RecalculateSchema = z
   .object({ ...chosen, date: typedDay(required) })
   .refine(hasDrivers, { ...NO_DRIVERS, when: () => true })
 
-const amount = z
-  .string(required)
-  .transform(readMoney)
-  .refine((value) => value !== null && value > 0n, ownPayTexts.wrongAmount)
-  .transform((value) => decimalText(value ?? 0n))
-
-const SpecialSchema = z
-  .object({
-    ...chosen,
-    date: typedDay(required),
-    type: z.enum(["bonus", "deduction"], required),
-    amount,
-    note: z
-      .string(required)
-      .min(1, required)
-      .max(MAX_NOTE, `Maximum is ${MAX_NOTE.toLocaleString("en-US")} characters`),
-  })
-  .refine(hasDrivers, { ...NO_DRIVERS, when: () => true })
+const SpecialSchema = z.object({ ...chosen, ...paymentValues }).refine(hasDrivers, { ...NO_DRIVERS, when: () => true })
 
 /** Recalculates the payslips of a day. For several drivers the check page comes first. */
 export const recalculate = sendForm({
@@ -90,7 +76,7 @@ export const recalculate = sendForm({
   refused: (error) => toRefusal(error, error.kind === "unavailable" ? "" : error.userMessage),
   unknown: ownPayTexts.recalculateUnknown,
   done: ({ drivers, run, change }, { date }, { id, context }) => ({
-    path: run ? checkPath("recalculation", run) : behindRecalculation(listSearch(context.url)),
+    path: run ? checkPath("recalculation", run) : behindPayForm(paychecksPath, listSearch(context.url)),
     toast: change && { kind: "success", title: ownPayTexts.recalculated, text: saidChange(change) },
     activity: drivers && {
       action: "recalculated",
@@ -125,7 +111,7 @@ export const addSpecial = sendForm({
   failed: payTexts.failed,
   unknown: ownPayTexts.specialUnknown,
   done: ({ drivers, run }, { date, type, amount, note }, { id, context }) => ({
-    path: run ? checkPath("payment", run) : specialPaymentsPath + listSearch(context.url),
+    path: run ? checkPath("payment", run) : behindPayForm(specialPaymentsPath, listSearch(context.url)),
     toast: run
       ? null
       : {
@@ -147,21 +133,38 @@ export const addSpecial = sendForm({
 /** The search parameter with the id of the check to return from. */
 const CHECK = "check"
 
-/** The search parameters of the list behind the dialog. */
-function listSearch(url: URL): string {
+/** The search parameters of the page behind the dialog. */
+export function listSearch(url: URL): string {
   const query = new URLSearchParams(url.searchParams)
   for (const name of [CHECK, DRIVER_SEARCH]) query.delete(name)
   return query.size > 0 ? `?${query}` : ""
 }
 
-async function payOffer({ api, context, session, values }: AuthorizedSession & { values: Promise<Chosen | null> }) {
+type PayOffering = AuthorizedSession & { values: Promise<Chosen | null> }
+
+function payOffer(offering: PayOffering) {
+  return offerWith(offering, [])
+}
+
+/** @param first drivers that are chosen when the form opens */
+async function offerWith({ api, context, session, values }: PayOffering, first: readonly string[]) {
   const typed = await values
   const run = typed ? null : await findRun(session.staffKey, context.url.searchParams.get(CHECK))
   const search = typed?.driverSearch || searchIn(context.url) || run?.search
-  return offerDrivers(api, {
-    search,
-    chosen: typed?.drivers ?? (run && !(run.isAll && !run.sent) ? [...idsLeft(run)] : []),
-  })
+  const left = run && !(run.isAll && !run.sent) ? idsLeft(run) : first
+  return offerDrivers(api, { search, chosen: [...(typed?.drivers ?? left)] })
+}
+
+/** The form with drivers of the salary report chosen, on a day of the report. */
+export function withReportDrivers<Rules extends typeof recalculate | typeof addSpecial>(
+  rules: Rules,
+  { ids, date }: Pick<ReportDrivers, "ids" | "date">,
+): Rules {
+  return {
+    ...rules,
+    offer: (offering: PayOffering) => offerWith(offering, ids),
+    start: () => ({ date, drivers: ids }),
+  }
 }
 
 /** The values that were sent to the check, for a person who returns from it. */
@@ -170,10 +173,20 @@ export async function paymentToRestore({
   session,
 }: AuthorizedSession): Promise<Record<string, string | string[]> | null> {
   const run = await findRun(session.staffKey, context.url.searchParams.get(CHECK))
-  if (!run) return null
+  if (!run || isOfFile(run.payment)) return null
   const { date, payment, search } = run
   const [isAll, ids] = [run.isAll && !run.sent, [...idsLeft(run)]]
   return { ...payment, date, driverSearch: search, allDrivers: isAll ? "1" : "", drivers: isAll ? [] : ids }
+}
+
+/**
+ * The drivers of the report that the form opens with; null for none. A search in the open form and a return from the
+ * check have chosen drivers already.
+ */
+export async function driversToStart(visit: AuthorizedRequest): Promise<ReportDrivers | null> {
+  const { search, searchParams } = visit.context.url
+  const isOpening = !searchParams.has(CHECK) && !searchParams.has(DRIVER_SEARCH)
+  return isOpening && isFromReport(search) ? readReportDrivers(visit) : null
 }
 
 /** Stores the form's values for the check page. */
@@ -181,7 +194,7 @@ function runOf(
   { context, session }: AuthorizedSession,
   input: Chosen & { date: string },
   ids: string[],
-  payment: CheckedPayment | null,
+  payment: SamePayment | null,
 ) {
   const { date, driverSearch: search = "" } = input
   const isAll = Boolean(input[ALL_DRIVERS])

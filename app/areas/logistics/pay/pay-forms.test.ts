@@ -51,6 +51,7 @@ const BONUS = {
   note: "Covered a shift",
 }
 const PATH = "/logistics/SpecialPayments/create"
+const DIALOG = { closeHref: "/", chosenText: null, fileHref: "/logistics/SpecialPayments/file" }
 const count = async () =>
   (await list(staff.get("/logistics/SpecialPayments?from=2026-11-18&to=2026-11-18").args)).list?.total ?? 0
 
@@ -102,7 +103,7 @@ describe("Add special payment", () => {
   it("is at most 40 kB with 2,000 drivers: a search finds the others, and Select All stays chosen after a refusal", async () => {
     const loaded = await openAdd(staff.get(PATH).args)
     const draw = (answer?: FormReply) =>
-      markup(createElement(SpecialDialog, { loaded, action: PATH, closeHref: "/" }), PATH, undefined, answer)
+      markup(createElement(SpecialDialog, { loaded, action: PATH, ...DIALOG }), PATH, undefined, answer)
     expect(pageBytes(draw(), loaded)).toBeLessThan(MAX_PAGE_BYTES)
     const last = decodeOptions(loaded.offers?.text ?? "").at(-1)
     expect(draw()).not.toContain(`value="${last?.id}"`)
@@ -169,10 +170,17 @@ describe("Recalculate", () => {
     expect(call).toFlash("Payslips recalculated.")
   })
 
-  it("returns to the salary report, with its filters, if it was opened there", async () => {
+  it("returns to the salary report or Paychecks, with their filters, if it was opened there", async () => {
     const path = "/logistics/Paychecks/recalculate?total=1&city=1&from-report=1"
     const { answer } = await post(recalculate, path, RECALCULATE, { drivers: ["18002"], date: "2026-11-18" })
     expect(answer).toRedirectTo("/logistics/Paychecks/salary-report?total=1&city=1")
+    const added = await post(add, `${PATH}?total=1&finding=idle&from-report=1&of-driver=18001`, ADD_SPECIAL, BONUS)
+    expect(added.answer).toRedirectTo("/logistics/Paychecks/salary-report?total=1#find-idle")
+    const listed = await post(add, `${PATH}?total=1&from-paychecks=1`, ADD_SPECIAL, BONUS)
+    expect(listed.answer).toRedirectTo("/logistics/Paychecks?total=1")
+    // Only a check of the report has a place there.
+    const other = await post(add, `${PATH}?total=1&finding=//x.example&from-report=1`, ADD_SPECIAL, BONUS)
+    expect(other.answer).toRedirectTo("/logistics/Paychecks/salary-report?total=1")
   })
 
   it("shows the upstream's message when it refuses", async () => {

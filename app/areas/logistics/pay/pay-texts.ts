@@ -23,6 +23,9 @@ export const ownPayTexts = {
     "We could not confirm that the payslips were recalculated. Check them. You can safely recalculate again.",
   addSpecial: "+ Add special payment",
   specialTitle: "Add special payment",
+  differentAmounts: "For different amounts, use",
+  fromFile: "a file or pasted rows",
+  addFromFile: "Add from a file",
   specialAdded: (type: string, drivers: number, sum: string) =>
     `${ENTRY_TYPES.find(({ value }) => value === type)?.label ?? type}, ${drivers.toLocaleString("en-US")} ${drivers === 1 ? "driver" : "drivers"}, ${sum} in total.`,
   specialUnknown: "We could not confirm that the special payment was added. Check the list before you add it again.",

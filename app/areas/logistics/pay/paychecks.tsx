@@ -21,7 +21,7 @@ import { paychecks } from "./pay.records"
 import { payDriverColumns, paySupervisorColumns, totalColumns } from "./pay-columns"
 import { PayFilters } from "./pay-filters"
 import { paycheckList } from "./pay-lists.server"
-import { addSpecialPath, recalculatePath, salaryReportPath } from "./pay-paths"
+import { addSpecialFromPaychecks, recalculatePath, salaryReportPath } from "./pay-paths"
 import { hasPeriod, isReversedRange, PaycheckQuery, periodPresets, showsTotals, totalsInput } from "./pay-query.server"
 import { ASSISTANT, EMPLOYEE_TYPES, ownPayTexts, PAYSLIP_SEARCH_MS, payTexts } from "./pay-texts"
 import { PeriodPresets } from "./period-presets"
@@ -94,7 +94,7 @@ export default function Paychecks() {
             </Button>
           ) : null}
           {loaded.canEdit ? (
-            <Button look="primary" to={addSpecialPath}>
+            <Button look="primary" to={addSpecialFromPaychecks(search)}>
               {ownPayTexts.addSpecial}
             </Button>
           ) : null}

@@ -5,8 +5,8 @@ import { staffLoader } from "~/auth/staff-route.server"
 import { formAction, newFormOf, openForm } from "~/forms/form-page.server"
 import { pageTitle } from "~/ui/page/page-title"
 import { RecalculateDialog } from "./pay-dialogs"
-import { paymentToRestore, recalculate } from "./pay-forms.server"
-import { behindRecalculation, recalculatePath } from "./pay-paths"
+import { driversToStart, paymentToRestore, recalculate, withReportDrivers } from "./pay-forms.server"
+import { behindPayForm, paychecksPath, recalculatePath } from "./pay-paths"
 import { ownPayTexts } from "./pay-texts"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
@@ -14,8 +14,10 @@ export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 export const meta: MetaFunction = (args) => pageTitle(args, ownPayTexts.recalculate)
 
 export const loader = staffLoader(gates.editPaychecks, async (visit) => {
-  const [form, typed] = await Promise.all([openForm(visit, recalculate, null), paymentToRestore(visit)])
-  return typed ? { ...form, values: { ...form.values, ...typed } } : form
+  const chosen = await driversToStart(visit)
+  const rules = chosen ? withReportDrivers(recalculate, chosen) : recalculate
+  const [form, typed] = await Promise.all([openForm(visit, rules, null), paymentToRestore(visit)])
+  return { ...form, ...(typed && { values: { ...form.values, ...typed } }), chosenText: chosen?.text ?? null }
 })
 
 export const action = formAction({
@@ -25,12 +27,14 @@ export const action = formAction({
 })
 
 export default function Recalculate() {
+  const loaded = useLoaderData<typeof loader>()
   const { search } = useLocation()
   return (
     <RecalculateDialog
-      loaded={useLoaderData<typeof loader>()}
+      loaded={loaded}
+      chosenText={loaded.chosenText}
       action={recalculatePath + search}
-      closeHref={behindRecalculation(search)}
+      closeHref={behindPayForm(paychecksPath, search)}
     />
   )
 }

@@ -15,9 +15,10 @@ import { specialPayments } from "./pay.records"
 import { specialColumns } from "./pay-columns"
 import { PayFilters } from "./pay-filters"
 import { specialList } from "./pay-lists.server"
-import { recalculatePath } from "./pay-paths"
-import { isReversedRange, SpecialQuery } from "./pay-query.server"
+import { paymentsFilePaths, recalculatePath } from "./pay-paths"
+import { isReversedRange, periodPresets, SpecialQuery } from "./pay-query.server"
 import { ENTRY_TYPES, ownPayTexts, PAYSLIP_SEARCH_MS, payTexts } from "./pay-texts"
+import { PeriodPresets } from "./period-presets"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
@@ -35,6 +36,7 @@ export const loader = staffLoader({ gate: gates.specialPayments, query: SpecialQ
   return {
     ...list,
     choices: { cities, contractors },
+    presets: periodPresets(),
     isReversedRange: isReversedRange(query),
     leads: { drivers: can(gates.drivers), supervisors: can(gates.supervisors) },
   }
@@ -56,12 +58,18 @@ export default function SpecialPayments() {
       columns={specialColumns(leads)}
       rowKey={(row) => row.key}
       typingMs={PAYSLIP_SEARCH_MS}
+      above={<PeriodPresets presets={loaded.presets} query={query} />}
       add={ownPayTexts.addSpecial}
       actions={
         loaded.canEdit ? (
-          <Button to={recalculatePath + search} icon="refresh">
-            {ownPayTexts.recalculate}
-          </Button>
+          <>
+            <Button to={recalculatePath + search} icon="refresh">
+              {ownPayTexts.recalculate}
+            </Button>
+            <Button to={paymentsFilePaths.choose + search} icon="up">
+              {ownPayTexts.addFromFile}
+            </Button>
+          </>
         ) : null
       }
       filters={

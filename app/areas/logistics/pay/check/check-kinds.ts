@@ -2,7 +2,7 @@ import type { CheckKind } from "../../check-run.server"
 import { drivers } from "../../drivers/driver.record"
 import { notifyDriversPath } from "../../drivers/driver-paths"
 import { driverTexts, ownDriverTexts } from "../../drivers/driver-texts"
-import { addSpecialPath, behindRecalculation, paychecksPath, recalculatePath, specialPaymentsPath } from "../pay-paths"
+import { addSpecialPath, behindPayForm, paychecksPath, recalculatePath, specialPaymentsPath } from "../pay-paths"
 import { ownPayTexts, payTexts } from "../pay-texts"
 import { checkTexts } from "./pay-check-texts"
 
@@ -18,9 +18,11 @@ interface KindRules {
   done: string
 }
 
-/** The page to return to after sending. @param listSearch of the page behind the form */
-export const afterCheck = (kind: CheckKind, listSearch: string) =>
-  kind === "recalculation" ? behindRecalculation(listSearch) : CHECK_KINDS[kind].list + listSearch
+/** The page to return to after sending. @param listSearch of the form */
+export function afterCheck(kind: CheckKind, listSearch: string): string {
+  const { list } = CHECK_KINDS[kind]
+  return kind === "notification" ? list + listSearch : behindPayForm(list, listSearch)
+}
 
 export const CHECK_KINDS: Readonly<Record<CheckKind, KindRules>> = {
   payment: {

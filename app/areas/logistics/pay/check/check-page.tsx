@@ -20,7 +20,7 @@ import { Figures } from "~/ui/page/figures"
 import { PageHead } from "~/ui/page/page-head"
 import { ProfileSection } from "~/ui/page/profile"
 import type { CheckKind } from "../../check-run.server"
-import { checkPath, FROM_REPORT } from "../pay-paths"
+import { checkPath, paymentsFilePaths, withoutOrigin } from "../pay-paths"
 import { ownPayTexts } from "../pay-texts"
 import type { RecalculationView } from "../run/recalculation-words"
 import { afterCheck, CHECK_KINDS } from "./check-kinds"
@@ -41,16 +41,14 @@ interface CheckPageProps {
 export function PayCheckPage({ kind, check, result, recalculated, form }: CheckPageProps) {
   const { search } = useLocation()
   const view = result ?? check
-  const { title, label, list: listPath } = CHECK_KINDS[kind]
+  const { label, list: listPath } = CHECK_KINDS[kind]
+  const title = view?.payment?.type === "deduction" ? checkTexts.deductTitle : CHECK_KINDS[kind].title
   const list = afterCheck(kind, view?.listSearch ?? "")
   return (
     <>
       <div className="page pb-0!">
         <Crumbs
-          items={[
-            { text: label, to: listPath + withQuery("", view?.listSearch ?? "", { [FROM_REPORT]: undefined }) },
-            { text: checkTexts.step },
-          ]}
+          items={[{ text: label, to: listPath + withoutOrigin(view?.listSearch ?? "") }, { text: checkTexts.step }]}
         />
         <PageHead
           title={result ? checkTexts.resultTitle : title}
@@ -67,17 +65,26 @@ export function PayCheckPage({ kind, check, result, recalculated, form }: CheckP
           <ExcludedDrivers check={check} />
         </>
       ) : null}
-      {result ? <CheckResult result={result} list={list} recalculated={recalculated} /> : null}
+      {result ? (
+        <CheckResult
+          result={result}
+          list={list}
+          recalculated={recalculated}
+          path={checkPath(kind, result.id)}
+          pageHref={(page) => withQuery(checkPath(kind, result.id), search, { page })}
+        />
+      ) : null}
       {form && check ? <ConfirmBar loaded={form} check={check} back={backTo(check)} /> : null}
       {form && result && result.left > 0 ? <ConfirmBar loaded={form} result={result} back={backTo(result)} /> : null}
     </>
   )
 }
 
-/** The link back to the dialog, which restores the entered values. */
-function backTo({ id, kind, listSearch }: Pick<CheckView, "id" | "kind" | "listSearch">): string {
-  // The notification form offers the drivers of its list's filters.
-  return withQuery(CHECK_KINDS[kind].form, kind === "notification" ? listSearch : "", { check: id })
+/** The link back to the dialog, which restores the entered values, or to the check of the file. */
+function backTo({ id, kind, listSearch, payment }: Pick<CheckView, "id" | "kind" | "listSearch" | "payment">): string {
+  if (payment?.file) return paymentsFilePaths.check(payment.file.id)
+  // The form keeps the address of the page behind it.
+  return withQuery(CHECK_KINDS[kind].form, listSearch, { check: id })
 }
 
 function helpOf({ payment, message, day }: CheckView | ResultView, more: string): string {
@@ -89,27 +96,31 @@ function helpOf({ payment, message, day }: CheckView | ResultView, more: string)
 function CheckHead({ check }: { check: CheckView }) {
   const { payment, message, count } = check
   const currency = useCurrency()
-  const chosen = check.isAll
-    ? `selected by + Select All${check.search ? `, found by “${check.search}”` : ""}`
-    : "selected individually"
+  const file = payment?.file
+  const chosen = file
+    ? checkTexts.fromFile(file.name)
+    : check.isAll
+      ? `selected by + Select All${check.search ? `, found by “${check.search}”` : ""}`
+      : "selected individually"
   return (
     <>
       <nav className="steps mb-5 max-w-[560px]" aria-label="Steps">
         <span className="done">
           <Link to={backTo(check)}>
             <Icon name="check" />
-            {CHECK_KINDS[check.kind].step}
+            {file ? "File" : CHECK_KINDS[check.kind].step}
           </Link>
         </span>
         <span aria-current="step">{checkTexts.step}</span>
       </nav>
       <Figures items={[{ label: "Drivers", number: number(count), of: chosen }, ...figuresOf(check, currency)]} />
       <div className="stack gap-2 my-4">
-        {payment ? (
+        {payment?.same ? (
           <p className="sub">
-            Note: <bdi>{payment.note}</bdi>
+            Note: <bdi>{payment.same.note}</bdi>
           </p>
         ) : null}
+        {file ? <p className="sub">{checkTexts.eachRow}</p> : null}
         {message ? (
           <>
             <p className="sub">
@@ -120,7 +131,7 @@ function CheckHead({ check }: { check: CheckView }) {
             </p>
           </>
         ) : null}
-        {check.gone > 0 ? <Notice kind="warn">{checkTexts.gone(check.gone)}</Notice> : null}
+        {check.gone.count > 0 ? <Notice kind="warn">{checkTexts.gone(check.gone.count, check.gone.ids)}</Notice> : null}
         {payment && !check.isSameKnown ? <Notice kind="warn">{checkTexts.sameUnknown}</Notice> : null}
         {count === 0 ? (
           <Notice kind="bad">
@@ -141,8 +152,10 @@ function figuresOf({ payment, message, day, count, sum, ...check }: CheckView, c
   }
   const toLookAt = { label: "To review", number: number(check.toLookAt), of: `of the ${number(count)}` }
   if (!payment) return [{ label: "Date", number: day, of: "payslips to recalculate" }, toLookAt]
-  const each = { label: "Each", number: <Money text={payment.each} />, of: `${payment.type}, dated ${day}` }
-  const of = `${number(count)} times ${withCurrency(payment.each, currency)}`
+  const { same, type } = payment
+  if (!same) return [{ label: "Total", number: <Money text={sum} />, of: `${type}, dated ${day}` }, toLookAt]
+  const each = { label: "Each", number: <Money text={same.each} />, of: `${type}, dated ${day}` }
+  const of = `${number(count)} times ${withCurrency(same.each, currency)}`
   return [each, { label: "Total", number: <Money text={sum} />, of }, toLookAt]
 }
 
@@ -177,7 +190,9 @@ function ConfirmBar({ loaded, check, result, back }: ConfirmBarProps) {
           <div className="stack gap-2">
             <ErrorSummary errors={notice ? [{ text: notice }, ...form.errors] : form.errors} answered={form.answered} />
             {check?.payment ? <Notice kind="warn">{checkTexts.noWayBack}</Notice> : null}
-            {pieces > 1 ? <Notice kind="info">{checkTexts.pieces(pieces, view.size)}</Notice> : null}
+            {pieces > 1 && !view.payment?.file ? (
+              <Notice kind="info">{checkTexts.pieces(pieces, view.size)}</Notice>
+            ) : null}
             {check && needsTypedCount(check, count) ? (
               <div className="max-w-[320px]">
                 <TextField
@@ -194,14 +209,18 @@ function ConfirmBar({ loaded, check, result, back }: ConfirmBarProps) {
         </ProfileSection>
       ) : null}
       <div className="savebar">
-        <p className="what sub num">
-          {check?.payment ? `${checkTexts.drivers(count)}, ${withCurrency(check.payment.each, currency)} each` : ""}
-        </p>
+        <p className="what sub num">{check?.payment ? barText(check, currency) : ""}</p>
         <Button to={back}>Back</Button>
         <SubmitButton>{result ? `Retry: ${words}` : words}</SubmitButton>
       </div>
     </Form>
   )
+}
+
+/** "12 drivers, 50.00 SAR each", or with the total of a file. */
+function barText({ count, sum, payment }: CheckView, currency: string): string {
+  const amount = payment?.same ? `${withCurrency(payment.same.each, currency)} each` : withCurrency(sum, currency)
+  return `${checkTexts.drivers(count)}, ${amount}`
 }
 
 function buttonWords({ payment, message }: CheckView | ResultView, count: number, sum: string): string {

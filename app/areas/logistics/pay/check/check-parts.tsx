@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react"
 import type { ReactNode } from "react"
 import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
+import { Link } from "~/ui/elements/link"
 import { Money } from "~/ui/elements/money"
 import { ActiveStatus } from "~/ui/elements/status"
 import { statusWord } from "~/ui/elements/status-word"
@@ -10,12 +11,16 @@ import { TextField } from "~/ui/fields/text-field"
 import { Form } from "~/ui/form/form"
 import { type Column, DataTable } from "~/ui/list/data-table"
 import { PagedTable } from "~/ui/list/paged-table"
+import { withQuery } from "~/ui/list/with-query"
 import { ProfileSection } from "~/ui/page/profile"
 import type { CheckView } from "./pay-check.server"
-import { ALL, checkTexts, GROUPS, LEAVE_OUT } from "./pay-check-texts"
+import { ALL, checkTexts, GROUPS, LEAVE_OUT, type PayGroupName } from "./pay-check-texts"
 
 type Row = CheckView["list"]["rows"][number]
 type Group = CheckView["groups"][number]
+
+/** The id of the section with the included drivers. */
+const WHO = "who"
 
 const number = (value: number) => value.toLocaleString("en-US")
 
@@ -43,9 +48,17 @@ function OutButton({
 
 /** Drivers to review: not active, without an account, or with the same payment that day. */
 export function LookAt({ check: { groups, toLookAt, payment } }: { check: CheckView }) {
+  const { pathname, search } = useLocation()
   if (groups.length === 0) return null
+  const listHref = (name: PayGroupName) =>
+    `${withQuery(pathname, search, { group: name, find: undefined, page: undefined })}#${WHO}`
   const columns: Column<Group>[] = [
-    { key: "what", head: "What", lead: true, cell: ({ name }) => GROUPS[name].text },
+    {
+      key: "what",
+      head: "What",
+      lead: true,
+      cell: ({ name }) => <Link to={listHref(name)}>{GROUPS[name].text}</Link>,
+    },
     { key: "count", head: "Drivers", label: "Drivers", numeric: true, right: true, cell: ({ count }) => number(count) },
     ...(payment
       ? [
@@ -124,8 +137,9 @@ interface PayeesProps {
 
 /** The included drivers, and their number by city. */
 export function PayeeList({ check, pageHref }: PayeesProps) {
-  const { pathname } = useLocation()
-  const { list, find, count, payment, cities } = check
+  const { pathname, search } = useLocation()
+  const { list, find, group, count, payment, cities } = check
+  const hidden = new Set([...(check.message ? ["look"] : []), ...(payment?.file ? [] : ["amount", "note"])])
   return (
     <>
       <ProfileSection id="cities" title="By city">
@@ -136,8 +150,15 @@ export function PayeeList({ check, pageHref }: PayeesProps) {
           rowKey={(row) => row.city}
         />
       </ProfileSection>
-      <ProfileSection id="who" title={`${payment?.type === "bonus" ? "Drivers to pay" : "Drivers"} (${number(count)})`}>
+      <ProfileSection id={WHO} title={`${payment?.type === "bonus" ? "Drivers to pay" : "Drivers"} (${number(count)})`}>
+        {group ? (
+          <p>
+            {GROUPS[group].text}: {number(list.total)}.{" "}
+            <Link to={`${withQuery(pathname, search, { group: undefined, page: undefined })}#${WHO}`}>Show all</Link>
+          </p>
+        ) : null}
         <Form method="get" action={pathname} className="row items-end" preventScrollReset>
+          {group ? <input type="hidden" name="group" value={group} /> : null}
           <TextField id="find" name="find" label="Search these drivers" type="search" defaultValue={find} />
           <Button type="submit" className="mb-5">
             Search
@@ -146,7 +167,7 @@ export function PayeeList({ check, pageHref }: PayeesProps) {
         <PagedTable
           id="payees"
           caption="Drivers"
-          columns={check.message ? payeeColumns.filter(({ key }) => key !== "look") : payeeColumns}
+          columns={payeeColumns.filter(({ key }) => !hidden.has(key))}
           list={list}
           rowKey={({ id }) => id}
           pageHref={pageHref}
@@ -188,6 +209,15 @@ const payeeColumns: Column<Row>[] = [
     cell: ({ contractor }) => (contractor ? <Bidi>{contractor}</Bidi> : ""),
   },
   { key: "status", head: "Status", label: "Status", cell: ({ status }) => <ActiveStatus status={status} /> },
+  {
+    key: "amount",
+    head: "Amount",
+    label: "Amount",
+    numeric: true,
+    right: true,
+    cell: ({ amount }) => <Money text={amount} />,
+  },
+  { key: "note", head: "Note", label: "Note", full: true, cell: ({ note }) => <Bidi>{note}</Bidi> },
   {
     key: "look",
     head: "To review",

@@ -1,9 +1,11 @@
+import { withCurrency } from "~/domain/money"
 import { Button } from "~/ui/elements/button"
 import { Link } from "~/ui/elements/link"
 import { Money, useCurrency } from "~/ui/elements/money"
 import { Notice } from "~/ui/elements/notice"
 import { Status, type StatusKind } from "~/ui/elements/status"
-import { type Column, DataTable } from "~/ui/list/data-table"
+import type { Column } from "~/ui/list/data-table"
+import { PagedTable } from "~/ui/list/paged-table"
 import { ProfileSection } from "~/ui/page/profile"
 import { ownDriverTexts } from "../../drivers/driver-texts"
 import { salaryReportPath, specialPaymentsPath } from "../pay-paths"
@@ -12,7 +14,7 @@ import { type RecalculationView, recalculationWords } from "../run/recalculation
 import type { ResultView } from "./pay-check.server"
 import { checkTexts } from "./pay-check-texts"
 
-type Piece = ResultView["pieces"][number]
+type Piece = ResultView["list"]["rows"][number]
 
 const LOOKS: Record<Piece["state"], StatusKind> = {
   waiting: "muted",
@@ -34,14 +36,17 @@ interface CheckResultProps {
   list: string
   /** The change of a recalculation, when it is known. */
   recalculated: RecalculationView | null
+  /** Of the result, to load it again. */
+  path: string
+  pageHref: (page: number) => string
 }
 
 /** The result of each batch. Only recalculations are sent again when their result is not confirmed. */
-export function CheckResult({ result, list, recalculated }: CheckResultProps) {
+export function CheckResult({ result, list, recalculated, path, pageHref }: CheckResultProps) {
   const currency = useCurrency()
-  const { pieces, done, unknown, sending, left, payment, kind } = result
+  const { done, doneSum, unknown, sending, left, payment, kind } = result
   const summary = [
-    `${checkTexts.drivers(done)} done`,
+    `${checkTexts.drivers(done)} done${payment && done > 0 ? ` (${withCurrency(doneSum, currency)})` : ""}`,
     ...(left > 0 ? [`${number(left)} not done`] : []),
     ...(unknown > 0 ? [`${number(unknown)} not confirmed`] : []),
     ...(sending > 0 ? [`${number(sending)} being sent`] : []),
@@ -51,7 +56,7 @@ export function CheckResult({ result, list, recalculated }: CheckResultProps) {
       <div className="stack gap-2">
         {unknown > 0 ? (
           <Notice kind="warn" live="alert">
-            {UNKNOWN[kind]}
+            {payment?.file ? checkTexts.unknownRows : UNKNOWN[kind]}
           </Notice>
         ) : null}
         {recalculated ? (
@@ -64,13 +69,16 @@ export function CheckResult({ result, list, recalculated }: CheckResultProps) {
             ) : null}
           </p>
         ) : null}
-        <DataTable
-          caption="Batches"
+        <PagedTable
+          id="results"
+          caption={payment?.file ? "Results" : "Batches"}
           columns={columnsOf(payment !== null)}
-          rows={pieces}
+          list={result.list}
           rowKey={({ drivers }) => drivers[0] ?? ""}
+          pageHref={pageHref}
         />
         <div className="row">
+          {sending > 0 ? <Button to={path}>{checkTexts.refresh}</Button> : null}
           <Button to={list}>Back to the list</Button>
           {payment && unknown > 0 ? (
             <Button to={`${specialPaymentsPath}?${result.days}`}>Payments of {result.day}</Button>

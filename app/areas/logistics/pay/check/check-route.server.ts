@@ -21,7 +21,8 @@ export async function openCheck(guarded: AuthorizedSession, id: string | undefin
   if (!run || checkKindOf(run) !== kind) {
     throw redirectWith(context, CHECK_KINDS[kind].list, { kind: "warning", title: checkTexts.forgotten })
   }
-  const result = resultView(run)
+  const query = readQuery(context.url, CheckQuery)
+  const result = resultView(run, query.page)
   const people = result ? null : await attempt(listPayees(api, run))
   const days = { from: run.date, to: run.date }
   const changed = result && kind === "recalculation" ? await storeOrNull(context, listRecalculations(days)) : null
@@ -29,7 +30,7 @@ export async function openCheck(guarded: AuthorizedSession, id: string | undefin
     result,
     /** The changes of the day's last recalculation. */
     recalculated: recalculationsView(changed?.slice(0, 1) ?? [])[0] ?? null,
-    check: people?.ok ? checkView(run, people.value, readQuery(context.url, CheckQuery)) : null,
+    check: people?.ok ? checkView(run, people.value, query) : null,
     form: result || people?.ok ? await openForm(guarded, sendRunForm, { run, people: null }) : null,
   }
 }

@@ -44,6 +44,10 @@ const drivers = (count: number) => `${count.toLocaleString("en-US")} ${count ===
 export const checkTexts = {
   step: "Check",
   payTitle: "Check before paying",
+  deductTitle: "Check before deducting",
+  fromFile: (name: string) => `from ${name}`,
+  eachRow: "Each driver has the amount and note of the file.",
+  refresh: "Refresh",
   recalculateTitle: "Check before recalculating",
   notifyTitle: "Check before sending",
   notifyLooked: "Blocked and denied drivers are excluded unless you include them.",
@@ -53,9 +57,12 @@ export const checkTexts = {
   deduct: (count: number, sum: string) => `Deduct ${sum} from ${drivers(count)}`,
   recalculate: (count: number) => `Recalculate ${drivers(count)}`,
   notify: (count: number) => `Send to ${drivers(count)}`,
-  looked: "They are included unless you exclude them.",
+  looked: "They are included unless you exclude them. A driver can be in several rows.",
   sameUnknown: "Could not check for drivers who already have the same payment on that day.",
-  gone: (count: number) => `Excluded because no longer found: ${drivers(count)}.`,
+  gone: (count: number, ids: readonly string[]) => {
+    const more = count > ids.length ? ` and ${(count - ids.length).toLocaleString("en-US")} more` : ""
+    return `Excluded because not found: ${ids.map((id) => `#${id}`).join(", ")}${more}.`
+  },
   noWayBack:
     "A special payment can't be deleted here. To correct a mistake, add the opposite payment of the same amount for the same drivers.",
   pieces: (count: number, size: number) =>
@@ -69,6 +76,7 @@ export const checkTexts = {
   resultTitle: "Result",
   unknown:
     "We could not confirm that this batch was carried out. It is not sent again: check the list of that day first.",
+  unknownRows: "We could not confirm some payments. They are not sent again: check the list of that day first.",
   repeat: "We could not confirm that this batch was carried out. Check the payslips. You can safely recalculate again.",
   state: {
     waiting: "Not sent",

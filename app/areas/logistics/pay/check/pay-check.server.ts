@@ -1,14 +1,18 @@
 import { z } from "zod"
 import { formatDay } from "~/domain/calendar"
-import { moneyText } from "~/domain/money"
+import { moneyText, timesMoney } from "~/domain/money"
 import { markOfShown } from "~/forms/confirmation.server"
-import { PageNumber, paginate, SearchText } from "~/lists/list-query.server"
+import { type Page, PageNumber, paginate, SearchText } from "~/lists/list-query.server"
 import { matcher, searchable } from "~/ui/fields/text-match"
 import {
+  type CheckedPayment,
   type CheckRun,
   checkKindOf,
   driversOfPiece,
+  isOfFile,
   type KeptRun,
+  type Piece,
+  paymentOf,
   pieceState,
   sizeOf,
   sumFor,
@@ -19,10 +23,19 @@ import type { Payee, Payees } from "./pay-people.server"
 /** Rows per page. */
 const ROWS = 20
 
+/** Drivers named as no longer found. */
+const MAX_GONE_NAMED = 20
 /** Drivers named in the result of a batch. */
 const NAMED = 5
 
-export const CheckQuery = z.object({ find: SearchText, page: PageNumber })
+/** A group to list alone. */
+const Group = z.enum(Object.keys(GROUPS) as PayGroupName[])
+
+export const CheckQuery = z.object({
+  find: SearchText,
+  group: Group.optional().catch(undefined),
+  page: PageNumber,
+})
 
 /** The included drivers with current data, without those excluded or no longer found. */
 export function paidOf(run: CheckRun, { payees }: Payees): Payee[] {
@@ -45,54 +58,76 @@ export function withStatus({ payees }: Payees, status: string): string[] {
 }
 
 /** The data of the check page before sending. */
-export function checkView(run: KeptRun, people: Payees, { find, page }: z.output<typeof CheckQuery>) {
+export function checkView(run: KeptRun, people: Payees, { find, group, page }: z.output<typeof CheckQuery>) {
   const paid = paidOf(run, people)
-  const sum = (count: number) => (run.payment ? moneyText(sumFor(run.payment, count)) : "")
+  const sum = (drivers: readonly string[]) => (run.payment ? moneyText(sumFor(run.payment, drivers)) : "")
   const out = new Set(run.out)
   const matches = matcher(find ?? "")
-  const shown = find ? paid.filter(({ id, name }) => matches(searchable(`${name} #${id}`))) : paid
+  const shown = paid.filter(
+    (one) => (!find || matches(searchable(`${one.name} #${one.id}`))) && (!group || GROUPS[group].holds(one)),
+  )
   // The review groups apply to payments; a notification groups drivers by status instead.
   const names = run.message ? [] : (Object.keys(GROUPS) as PayGroupName[])
-  const groups = names.map((name) => inGroup(paid, name).length)
+  const groups = names.map((name) => ({ name, ids: inGroup(paid, name) }))
   return {
     ...headOf(run),
     count: paid.length,
-    sum: sum(paid.length),
+    sum: sum(idsOf(paid)),
     seen: seenOf(run, paid),
-    groups: names.flatMap((name, at) => (groups[at] ? [{ name, count: groups[at], sum: sum(groups[at]) }] : [])),
+    groups: groups.flatMap(({ name, ids }) => (ids.length > 0 ? [{ name, count: ids.length, sum: sum(ids) }] : [])),
     toLookAt: paid.filter((one) => names.some((name) => GROUPS[name].holds(one))).length,
     statuses: run.message ? statusesOf(people, out) : [],
     isSameKnown: people.isSameKnown,
-    gone: people.gone.length,
-    cities: citiesOf(paid).map(([city, count]) => ({ city, count, sum: sum(count) })),
-    list: paginate(shown, page, ROWS),
+    gone: { count: people.gone.length, ids: people.gone.slice(0, MAX_GONE_NAMED) },
+    cities: citiesOf(paid).map(([city, ids]) => ({ city, count: ids.length, sum: sum(ids) })),
+    list: withPayments(run, paginate(shown, page, ROWS)),
     find: find ?? "",
+    group: group ?? null,
     leftOut: people.payees.filter(({ id }) => out.has(id)).map(({ id, name }) => ({ id, name })),
   }
 }
 export type CheckView = ReturnType<typeof checkView>
 
+const idsOf = (payees: readonly Payee[]) => payees.map(({ id }) => id)
+
+/** The rows with amount and note, where each driver has their own. */
+function withPayments({ payment }: CheckRun, list: Page<Payee>) {
+  const rows = list.rows.map((row) => {
+    const own = isOfFile(payment) ? paymentOf(payment, row.id) : null
+    return { ...row, amount: own ? moneyText(timesMoney(own.amount, 1)) : "", note: own?.note ?? "" }
+  })
+  return { ...list, rows }
+}
+
+/** The order of the results of a file: what a person has to act on comes first. */
+const RESULT_ORDER: readonly Piece["state"][] = ["unknown", "refused", "waiting", "sending", "done"]
+
 /** The result of each batch; null before sending. */
-export function resultView(run: KeptRun) {
+export function resultView(run: KeptRun, page = 1) {
   if (!run.sent) return null
-  const { sent } = run
+  const { sent, payment } = run
+  const sum = (drivers: readonly string[]) => (payment ? moneyText(sumFor(payment, drivers)) : "")
   const pieces = sent.pieces.map((piece, at) => {
     const drivers = driversOfPiece(sent, at)
     const count = drivers.length
     const view = { drivers: drivers.slice(0, NAMED), count, state: pieceState(piece), why: piece.why }
-    return { ...view, sum: run.payment ? moneyText(sumFor(run.payment, count)) : "" }
+    return { ...view, all: drivers, sum: sum(drivers) }
   })
-  const countOf = (...states: string[]) =>
-    pieces.filter(({ state }) => states.includes(state)).reduce((all, { count }) => all + count, 0)
-  const left = countOf("waiting", "refused", ...(checkKindOf(run) === "recalculation" ? ["unknown"] : []))
+  const driversIn = (...states: string[]) => pieces.flatMap(({ state, all }) => (states.includes(state) ? all : []))
+  const left = driversIn("waiting", "refused", ...(checkKindOf(run) === "recalculation" ? ["unknown"] : []))
+  const done = driversIn("done")
+  const rank = ({ state }: { state: Piece["state"] }) => RESULT_ORDER.indexOf(state)
+  const listed = isOfFile(run.payment) ? pieces.toSorted((a, b) => rank(a) - rank(b)) : pieces
+  const list = paginate(listed, page, ROWS)
   return {
     ...headOf(run),
-    pieces,
-    done: countOf("done"),
-    unknown: countOf("unknown"),
-    sending: countOf("sending"),
-    left,
-    leftSum: run.payment ? moneyText(sumFor(run.payment, left)) : "",
+    list: { ...list, rows: list.rows.map(({ all: _, ...piece }) => piece) },
+    done: done.length,
+    doneSum: sum(done),
+    unknown: driversIn("unknown").length,
+    sending: driversIn("sending").length,
+    left: left.length,
+    leftSum: sum(left),
     days: new URLSearchParams({ from: run.date, to: run.date }).toString(),
   }
 }
@@ -106,17 +141,29 @@ function headOf(run: KeptRun) {
     size: sizeOf(run),
     message,
     day: formatDay(date),
-    payment: payment && { type: payment.type, each: moneyText(sumFor(payment, 1)), note: payment.note },
+    payment: payment && paymentView(payment),
     isAll,
     search,
     listSearch,
   }
 }
 
-function citiesOf(paid: readonly Payee[]): [string, number][] {
-  const counts = new Map<string, number>()
-  for (const { city } of paid) counts.set(city, (counts.get(city) ?? 0) + 1)
-  return [...counts].toSorted(([, one], [, other]) => other - one)
+/** One amount and note for everybody, or the file with those of each driver. */
+function paymentView(payment: CheckedPayment) {
+  if (isOfFile(payment)) return { type: payment.type, same: null, file: payment.file }
+  const { type, amount, note } = payment
+  return { type, same: { each: moneyText(timesMoney(amount, 1)), note }, file: null }
+}
+
+/** The ids by city, the largest number first. */
+function citiesOf(paid: readonly Payee[]): [string, string[]][] {
+  const ids = new Map<string, string[]>()
+  for (const { id, city } of paid) {
+    const known = ids.get(city)
+    if (known) known.push(id)
+    else ids.set(city, [id])
+  }
+  return [...ids].toSorted(([, one], [, other]) => other.length - one.length)
 }
 
 /** Included and excluded drivers by status. */

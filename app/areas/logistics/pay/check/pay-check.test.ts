@@ -64,7 +64,11 @@ describe("the check", () => {
     const before = await count()
     const path = await check(SOME)
     const loaded = await look(path)
-    expect(loaded.check).toMatchObject({ count: 3, sum: "150.00", payment: { each: "50.00", note: "Rainy week" } })
+    expect(loaded.check).toMatchObject({
+      count: 3,
+      sum: "150.00",
+      payment: { same: { each: "50.00", note: "Rainy week" } },
+    })
     const shown = markup(createElement(CheckSpecialPayment), path, loaded)
     for (const text of ["Check before paying", "Pay 3 drivers 150.00", "Nothing has been sent yet."])
       expect(shown).toContain(text)
@@ -155,7 +159,7 @@ describe("all drivers", () => {
     const fields = { intent: SEND_RUN, seen: seen?.seen ?? "", count: all.toLocaleString("en-US") }
     const [one, two] = await Promise.all([send(path, fields), send(path, fields)])
     expect([one.to, two.to]).toEqual([path, path])
-    expect((await look(path)).result?.pieces.map(({ state }) => state)).toEqual(["done", "done"])
+    expect((await look(path)).result?.list.rows.map(({ state }) => state)).toEqual(["done", "done"])
     await send(path, fields)
     expect(await count()).toBe(before + all)
     const { rows } = await listActivity({ kinds: ["special-payment"] }, 1, 2)
@@ -172,7 +176,7 @@ describe("all drivers", () => {
       const { to, call } = await pay(path)
       expect(to).toBe(path)
       expect(call).toFlash("Oops, something went wrong, please try again.")
-      const [first, second] = (await look(path)).result?.pieces ?? []
+      const [first, second] = (await look(path)).result?.list.rows ?? []
       expect([first?.state, second?.state]).toEqual([mode === "422" ? "refused" : "unknown", "done"])
       expect(await count()).toBe(before + all - 2_000)
       await send(path, { intent: SEND_RUN })

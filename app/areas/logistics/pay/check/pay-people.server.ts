@@ -5,7 +5,7 @@ import { shownName } from "~/domain/shown-name"
 import { type Api, graphql } from "~/upstream/api.server"
 import { everyRow } from "~/upstream/every-row.server"
 import { orNull } from "~/upstream/or-null.server"
-import { type CheckRun, DRIVERS_OF_A_PIECE } from "../../check-run.server"
+import { type CheckRun, DRIVERS_OF_A_PIECE, paymentOf } from "../../check-run.server"
 import { readPayslips } from "../payslips.server"
 
 /** Special payments of a day that are searched for duplicates; above this limit duplicates are unknown. */
@@ -85,6 +85,9 @@ async function listSame(api: Api, { date, payment }: CheckRun): Promise<Readonly
   if (!payment) return new Set()
   const { rows, isAll } = await readPayslips(api, { from: date, to: date, special: payment.type }, MAX_CHECKED)
   if (!isAll) return null
-  const same = rows.filter(({ amount }) => toHundredths(amount) === toHundredths(payment.amount))
+  const same = rows.filter(({ driver_id, amount }) => {
+    const planned = paymentOf(payment, driver_id)
+    return planned !== null && toHundredths(amount) === toHundredths(planned.amount)
+  })
   return new Set(same.map(({ driver_id }) => driver_id))
 }

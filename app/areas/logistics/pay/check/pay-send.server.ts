@@ -11,13 +11,17 @@ import { attempt } from "~/upstream/attempt.server"
 import { hasGlobalToast } from "~/upstream/global-toasts.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import {
+  type CheckedPayment,
   type CheckRun,
   checkKindOf,
   claimPiece,
   driversOfPiece,
   findRun,
+  isOfFile,
   type KeptRun,
   leaveOut,
+  paymentOf,
+  type SamePayment,
   sealRun,
   settlePiece,
   sumFor,
@@ -103,36 +107,60 @@ export const sendRunForm = sendForm<
     const { done: title } = CHECK_KINDS[kind]
     const isWhole = result !== null && result.left + result.unknown + result.sending === 0
     const drivers = result?.done ?? 0
-    const sum = payment && withCurrency(moneyText(sumFor(payment, drivers)), env.CURRENCY)
-    const paid = payment && sum ? { text: ownPayTexts.specialAdded(payment.type, drivers, sum) } : {}
+    const sum = withCurrency(result?.doneSum ?? "", env.CURRENCY)
+    const paid = payment ? { text: ownPayTexts.specialAdded(payment.type, drivers, sum) } : {}
     const [done, failed] = [
       { kind: "success", title, ...paid } as const,
       { kind: "error", title: payTexts.failed } as const,
     ]
     const isFailed = payment && (result?.left ?? 0) + (result?.unknown ?? 0) > 0
     // Several batches have separate results to check.
-    if (isWhole && result.pieces.length === 1) return { path: afterCheck(kind, listSearch), toast: done }
+    if (isWhole && result.list.total === 1 && !isOfFile(payment))
+      return { path: afterCheck(kind, listSearch), toast: done }
     return { path: checkPath(kind, id), toast: isWhole ? done : isFailed ? failed : null }
   },
 })
+
+/** Payments of a file that are sent at the same time. */
+const CALLS_AT_ONCE = 4
 
 async function sendPieces(act: RunAct, { sent, ...run }: CheckRun): Promise<void> {
   const { context, session, current } = act
   // A second press or an aborted request must not interrupt a batch between the call and its record.
   context.finishAnyway()
   const isRepeatable = checkKindOf(run) === "recalculation"
-  let noting: Awaited<ReturnType<typeof beginRecalculation>> | null = null
+  const noting: { begun?: Awaited<ReturnType<typeof beginRecalculation>> } = {}
   const ends: string[] = []
-  try {
-    for (const at of sent?.pieces.keys() ?? []) {
-      const isMine = await claimPiece(session.staffKey, current.run.id, at, isRepeatable)
-      if (!isMine || !sent) continue
-      if (isRepeatable) noting ??= await beginRecalculation(act, { date: run.date, drivers: sent.ids })
-      ends.push(await sendPiece(act, { ...run, sent }, at, driversOfPiece(sent, at)))
-    }
-  } finally {
-    if (ends.some((end) => end !== "refused")) await noting?.end(ends.every((end) => end === "done"))
+  const sendOne = async (at: number) => {
+    const isMine = await claimPiece(session.staffKey, current.run.id, at, isRepeatable)
+    if (!isMine || !sent) return null
+    if (isRepeatable) noting.begun ??= await beginRecalculation(act, { date: run.date, drivers: sent.ids })
+    const end = await sendPiece(act, { ...run, sent }, at, driversOfPiece(sent, at))
+    ends.push(end)
+    return end
   }
+  try {
+    const pieces = [...(sent?.pieces.keys() ?? [])]
+    if (isOfFile(run.payment)) await sendRows(pieces, sendOne)
+    else for (const at of pieces) await sendOne(at)
+  } finally {
+    if (ends.some((end) => end !== "refused")) await noting.begun?.end(ends.every((end) => end === "done"))
+  }
+}
+
+/** Sends the payments of a file, some at a time. After one without a response no other is begun: each would wait too. */
+async function sendRows(rows: number[], sendOne: (at: number) => Promise<string | null>): Promise<void> {
+  const sendNext = async () => {
+    for (let at = rows.shift(); at !== undefined; at = rows.shift()) {
+      const end = await sendOne(at).catch((thrown: unknown) => {
+        rows.length = 0
+        throw thrown
+      })
+      if (end === "unknown") rows.length = 0
+    }
+  }
+  const ended = await Promise.allSettled(Array.from({ length: CALLS_AT_ONCE }, sendNext))
+  for (const one of ended) if (one.status === "rejected") throw one.reason
 }
 
 async function sendPiece({ api, context, session, current }: RunAct, run: CheckRun, at: number, drivers: string[]) {
@@ -154,9 +182,18 @@ async function sendPiece({ api, context, session, current }: RunAct, run: CheckR
   return "done" as const
 }
 
-function callOf(api: Api, { date, payment, message }: CheckRun, drivers: string[]): Promise<unknown> {
+async function callOf(api: Api, { date, payment, message }: CheckRun, drivers: string[]): Promise<unknown> {
   if (message) return sendMessage(api, { ...message, drivers })
-  return payment ? createSpecial(api, { drivers, date, ...payment }) : recalculatePayslips(api, { drivers, date })
+  return payment
+    ? createSpecial(api, { drivers, date, ...paymentOfPiece(payment, drivers) })
+    : recalculatePayslips(api, { drivers, date })
+}
+
+/** The payment of a batch: its drivers all get the same. */
+function paymentOfPiece(payment: CheckedPayment, [driver = ""]: readonly string[]): SamePayment {
+  const own = paymentOf(payment, driver)
+  if (!own) throw new Error("a driver of the batch has no payment")
+  return own
 }
 
 /** The upstream's messages; empty when a global toast already shows the error. */
@@ -175,6 +212,8 @@ function entryOf({ date, payment, message }: CheckRun, drivers: readonly string[
   if (!payment) {
     return { action: "recalculated", kind: "payslips", id, name: date, about, after: { date, drivers: numbers } }
   }
-  const name = `${payment.type === "bonus" ? "Bonus" : "Deduction"} of ${withCurrency(moneyText(sumFor(payment, 1)), env.CURRENCY)}`
-  return { action: "added", kind: "special-payment", id, name, about, after: { date, ...payment, drivers: numbers } }
+  const own = paymentOfPiece(payment, drivers)
+  const each = withCurrency(moneyText(sumFor(payment, drivers.slice(0, 1))), env.CURRENCY)
+  const name = `${own.type === "bonus" ? "Bonus" : "Deduction"} of ${each}`
+  return { action: "added", kind: "special-payment", id, name, about, after: { date, ...own, drivers: numbers } }
 }

@@ -10,7 +10,7 @@ import { NameLink } from "~/ui/list/list-columns"
 import { withQuery } from "~/ui/list/with-query"
 import { ProfileSection } from "~/ui/page/profile"
 import { drivers } from "../../drivers/driver.record"
-import { payslipPath, recalculatePath, specialPaymentsPath } from "../pay-paths"
+import { addSpecialPath, fromReport, payslipPath, recalculatePath, specialPaymentsPath } from "../pay-paths"
 import { FINDINGS, type FindingName, findingId, findingRowId, HELD_SECTION, LOOK, OPEN } from "./findings"
 import { holdTexts } from "./hold-texts"
 import type { FindingsView } from "./pay-run.server"
@@ -106,13 +106,18 @@ function Finding({ group, ...reach }: Reach & { group: Group }) {
         <h3 tabIndex={-1}>
           {title} {count === null ? null : <span className="meta num">{brief}</span>}
         </h3>
-        {open > 0 && reach.canEdit ? <MarkAll group={group} /> : null}
+        {open > 0 && reach.canEdit ? (
+          <div className="row gap-2">
+            <FixAll name={name} open={group.drivers} />
+            <MarkAll group={group} />
+          </div>
+        ) : null}
       </div>
       {count === 0 ? null : <p className="meta">{isDone ? runTexts.allReviewed : about}</p>}
       {rows.length > 0 ? (
         <DataTable
           caption={title}
-          columns={columnsOf(name, reach, (hold) => `${withQuery(pathname, search, { hold })}#${HELD_SECTION}`)}
+          columns={columnsOf(name, reach, { pathname, search })}
           rows={rows}
           rowKey={(row) => `${row.id} ${row.what}`}
         />
@@ -132,9 +137,9 @@ function Finding({ group, ...reach }: Reach & { group: Group }) {
 function columnsOf(
   name: FindingName,
   { query, canOpen, canEdit }: Reach,
-  holdHref: (driver: string) => string,
+  { pathname, search }: { pathname: string; search: string },
 ): Column<Row>[] {
-  const fix = fixOf(name, query)
+  const fix = fixOf(name, query, search)
   return [
     {
       key: "id",
@@ -182,7 +187,7 @@ function columnsOf(
             </Link>
           )}
           {canEdit ? (
-            <Link to={holdHref(row.id)}>
+            <Link to={`${withQuery(pathname, search, { hold: row.id })}#${HELD_SECTION}`}>
               {holdTexts.hold}
               <span className="sr">: {row.name}</span>
             </Link>
@@ -200,15 +205,42 @@ function columnsOf(
   ]
 }
 
+/** The form that can correct all open rows of a check, with their drivers chosen. */
+function FixAll({ name, open }: { name: FindingName; open: number }) {
+  const { search } = useLocation()
+  const form = FORMS[name]
+  if (!form) return null
+  const { path, words } = form
+  return (
+    <Button small to={fromReport(path, search, { finding: name })}>
+      {words(open)}
+      <span className="sr">: {FINDINGS[name].title}</span>
+    </Button>
+  )
+}
+
+const RECALCULATION = { path: recalculatePath, words: runTexts.recalculateThese }
+const PAYMENT = { path: addSpecialPath, words: runTexts.payThese }
+const FORMS: Partial<Record<FindingName, { path: string; words: (drivers: number) => string }>> = {
+  unread: RECALCULATION,
+  idle: RECALCULATION,
+  negative: PAYMENT,
+  bonus: PAYMENT,
+}
+
 /** The link to the page where a finding is fixed. */
-function fixOf(name: FindingName, { from, to }: Days) {
+function fixOf(name: FindingName, { from, to }: Days, search: string) {
   const days = (driver: string) => new URLSearchParams({ driver: `#${driver}`, from, to })
   if (name === "account" || name === "doubled")
     return { text: "Open driver", isOfDriver: true, to: (id: string) => drivers.pathOf(id) }
   if (name === "negative")
     return { text: "Open payslip", isOfDriver: false, to: (id: string) => payslipPath(id, { from, to }) }
   if (name === "idle" || name === "unread")
-    return { text: "Recalculate", isOfDriver: false, to: (id: string) => `${recalculatePath}?${days(id)}` }
+    return {
+      text: "Recalculate",
+      isOfDriver: false,
+      to: (id: string) => fromReport(recalculatePath, search, { finding: name, driver: id }),
+    }
   return {
     text: "Open bonuses",
     isOfDriver: false,

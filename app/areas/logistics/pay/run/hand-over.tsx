@@ -23,18 +23,20 @@ interface HandOverProps {
   asked: string
   /** The salary file. */
   file: string
+  /** Rows of the file; null when there are too many to count. */
+  rows: number | null
   canOpen: boolean
 }
 
 /** The files to download, and earlier downloads with the changes since. */
-export function HandOver({ handovers, asked, file: csv, canOpen }: HandOverProps) {
+export function HandOver({ handovers, asked, file: csv, rows, canOpen }: HandOverProps) {
   const { pathname, search } = useLocation()
   useSeenDownloads(handovers?.[0])
   const without = (path: string) => withQuery(path, asked, { total: undefined })
   const slips = without(`${paychecksPath}/export.csv`)
   const special = without(`${specialPaymentsPath}/export.csv`)
   const chosen = handovers?.find(({ isChosen }) => isChosen)
-  const rows = chosen?.both ?? chosen?.since
+  const drivers = chosen?.both ?? chosen?.since
   return (
     <>
       <ProfileSection id={FILES} title={runTexts.handOver} help={runTexts.handOverHelp} wide>
@@ -60,7 +62,7 @@ export function HandOver({ handovers, asked, file: csv, canOpen }: HandOverProps
           <li className="row sp">
             <span>
               <b>Payslips of all drivers</b>
-              <span className="sub"> One document, one payslip per page, with company, period and currency.</span>
+              <span className="sub num"> {runTexts.payslipPages(rows)}</span>
             </span>
             <span className="row">
               <a className="btn secondary" href={payslipsPath + asked} target="_blank" rel="noopener">
@@ -98,10 +100,10 @@ export function HandOver({ handovers, asked, file: csv, canOpen }: HandOverProps
             rowKey={({ id }) => id}
           />
         ) : null}
-        {rows && rows.changed.length > 0 ? (
+        {drivers && drivers.changed.length > 0 ? (
           <Differences
             title={chosen?.both ? runTexts.inBothTitle : runTexts.rowsChanged}
-            list={rows}
+            list={drivers}
             canOpen={canOpen}
           />
         ) : null}

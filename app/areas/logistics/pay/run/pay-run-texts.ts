@@ -1,6 +1,11 @@
 export const MARK = "mark"
 export const MARK_ALL = "mark-all"
 
+/** With more pages, a browser needs some time to open the document. */
+const MANY_PAGES = 500
+
+const countOfDrivers = (drivers: number) => `${drivers.toLocaleString("en-US")} ${drivers === 1 ? "driver" : "drivers"}`
+
 /** Our own texts: the documents have only the file. */
 export const runTexts = {
   title: "Salary report",
@@ -17,6 +22,13 @@ export const runTexts = {
   openOf: (open: number, count: number) => `${open.toLocaleString("en-US")} of ${count.toLocaleString("en-US")} open`,
   allReviewed: "All reviewed",
   listChanged: "The list has changed. Check it and try again.",
+  opened: (drivers: number, finding: string | null) =>
+    `Chosen from the salary report: ${countOfDrivers(drivers)}${finding ? ` (${finding})` : ""}.`,
+  tooMany: (drivers: number, most: number, finding: string | null) =>
+    `The salary report has ${countOfDrivers(drivers)}${finding ? ` (${finding})` : ""}. At most ${most.toLocaleString("en-US")} are chosen for you: filter the report, or choose the drivers here.`,
+  notOpened: "Could not load the drivers of the salary report. Choose them here.",
+  recalculateThese: (drivers: number) => `Recalculate ${countOfDrivers(drivers)}`,
+  payThese: (drivers: number) => `Special payment for ${countOfDrivers(drivers)}`,
   notMarked: "Could not check the list, so nothing was marked. Try again.",
   markedBefore: "Someone else already did this. Nothing changed.",
   marksFailed: "Could not load the reviews.",
@@ -45,6 +57,8 @@ export const runTexts = {
   notPaid: "Not paid",
   handOver: "Download files",
   handOverHelp: "Files include all drivers, reviewed or not, except those held back. Each download is listed below.",
+  payslipPages: (rows: number | null) =>
+    `${rows === null ? "" : `${rows.toLocaleString("en-US")} ${rows === 1 ? "page" : "pages"}: `}one payslip per page, with company, period and currency.${rows !== null && rows > MANY_PAGES ? " Opening them can take a minute." : ""}`,
   handedOver: "Downloads",
   handedOverHelp: "Files with days of this period, for these or other drivers. Payment is made in the bank.",
   noHandover: "No downloads yet.",

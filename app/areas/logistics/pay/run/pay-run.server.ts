@@ -69,6 +69,8 @@ export function findingsView(
       name,
       count: rows?.length ?? null,
       open: open.length,
+      /** Drivers of the open rows. */
+      drivers: new Set(open.map(({ id }) => id)).size,
       openHash: open.length > 0 ? hashOfRows(open) : "",
       rows: named,
       more: listed.length - named.length,

@@ -24,7 +24,7 @@ import recordCss from "~/ui/page/record.css?url"
 import { Tabs } from "~/ui/page/tabs"
 import { attempt } from "~/upstream/attempt.server"
 import payCss from "../pay.css?url"
-import { FROM_REPORT, OF_RUN, paychecksPath, recalculatePath, salaryFilePath } from "../pay-paths"
+import { addSpecialPath, fromReport, OF_RUN, paychecksPath, recalculatePath, salaryFilePath } from "../pay-paths"
 import { hasPeriod, isReversedRange, isWholeMonth, periodPresets, showsTotals, totalsInput } from "../pay-query.server"
 import { ownPayTexts, payTexts } from "../pay-texts"
 import { PeriodPresets } from "../period-presets"
@@ -110,9 +110,12 @@ export default function PayRun() {
           help={`${days}, ${people}`}
           actions={
             canEdit ? (
-              <Button to={withQuery(recalculatePath, asked, { [FROM_REPORT]: 1 })} icon="refresh">
-                {ownPayTexts.recalculate}
-              </Button>
+              <>
+                <Button to={fromReport(recalculatePath, asked)} icon="refresh">
+                  {ownPayTexts.recalculate}
+                </Button>
+                <Button to={fromReport(addSpecialPath, asked)}>{ownPayTexts.addSpecial}</Button>
+              </>
             ) : null
           }
         />
@@ -143,7 +146,13 @@ export default function PayRun() {
         </>
       ) : null}
       <HeldBack holds={holds} form={hold} />
-      {hasFile ? <HandOver handovers={run ? run.handovers : null} asked={asked} file={file} canOpen={canOpen} /> : null}
+      {hasFile ? (
+        <HandOver
+          handovers={run ? run.handovers : null}
+          rows={run ? run.sums.rows : null}
+          {...{ asked, file, canOpen }}
+        />
+      ) : null}
       <div className="savebar">
         <p className="what sub num">{run ? barText(run, people, currency) : people}</p>
         <Button to={paychecksPath + asked}>Back to Paychecks</Button>
