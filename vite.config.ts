@@ -45,7 +45,7 @@ const CHUNKS: readonly (readonly [name: string | undefined, holds: RegExp])[] = 
   // Shared by the map, driver's route, delivery plan and Support, without Leaflet.
   [
     "dispatch",
-    /\/app\/areas\/delivery\/(dispatch\/(?!(assign|driver-picker|timeline))|map\/(search-params\/map-paths|frame))/,
+    /\/app\/areas\/delivery\/(dispatch\/(?!(assign|driver-picker|timeline))|map\/(filter\/map-paths|frame))/,
   ],
   // Small modules shared within a section: alone, each would cost more in headers than in content.
   ["numbers", /\/app\/domain\/(number-text|money)\./],

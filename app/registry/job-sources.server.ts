@@ -1,6 +1,6 @@
 import { reportJobs } from "~/areas/b2b/employees-file/report-jobs.server"
 import { bulkJobs } from "~/areas/bulk-actions/bulk-file.server"
-import { planJobs } from "~/areas/delivery/map/split/split-sent.server"
+import { planJobs } from "~/areas/delivery/split/split-sent.server"
 import { generatorJobs } from "~/areas/food/menus/generator/generator-jobs.server"
 import { segmentJobs } from "~/areas/marketing/segments/segment-file.server"
 import { gates } from "~/auth/gates"

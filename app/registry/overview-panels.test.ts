@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { z } from "zod"
-import { saveMapFilter } from "~/areas/delivery/map/search-params/map-filter.server"
+import { saveMapFilter } from "~/areas/delivery/map/filter/map-filter.server"
 import { loader as listInvoices } from "~/areas/finance/missing-invoicing/list"
 import { loader as listMenus } from "~/areas/food/menus/list/list"
 import { loader as listDrivers } from "~/areas/logistics/drivers/list"

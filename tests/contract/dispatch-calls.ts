@@ -12,7 +12,6 @@ import {
 import { listMapTeams, listTeamChoices } from "~/areas/delivery/dispatch/teams.server"
 import { listMerchantPins, listPins } from "~/areas/delivery/live-pins/pins.server"
 import { orderTimes } from "~/areas/delivery/live-pins/times.server"
-import { countDue } from "~/areas/delivery/map/alerts/due-counts.server"
 import {
   listFoodCategories,
   listGrounds,
@@ -21,7 +20,8 @@ import {
   listMapShifts,
   listPlanChoices,
 } from "~/areas/delivery/map/filter/map-choices.server"
-import { listUnassignedStops } from "~/areas/delivery/map/split/split-orders.server"
+import { countDue } from "~/areas/delivery/map/live/due-counts.server"
+import { listUnassignedStops } from "~/areas/delivery/split/split-orders.server"
 import { countClientDays } from "~/areas/delivery/support/client-days.server"
 import { findClient, listClientsLike, notifyClient } from "~/areas/delivery/support/clients.server"
 import { today } from "~/base/clock.server"

@@ -5,7 +5,7 @@ import { findOwnEmployees, searchCompanies } from "~/areas/b2b/organizations/com
 import { listSidebarDrivers } from "~/areas/delivery/dispatch/drivers.server"
 import { listOrderStates, listOrdersOf, listUnassignedIds } from "~/areas/delivery/dispatch/orders.server"
 import { listGrounds } from "~/areas/delivery/map/filter/map-choices.server"
-import { listUnassignedStops } from "~/areas/delivery/map/split/split-orders.server"
+import { listUnassignedStops } from "~/areas/delivery/split/split-orders.server"
 import { countClientDays } from "~/areas/delivery/support/client-days.server"
 import { readMissingInvoices, withMoments } from "~/areas/finance/missing-invoicing/missing-invoices.server"
 import { offerDrivers } from "~/areas/logistics/drivers/driver-offer.server"

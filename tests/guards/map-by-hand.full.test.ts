@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { mapForms } from "~/areas/delivery/map/map-forms.server"
-import { splitForms } from "~/areas/delivery/map/split/split-forms.server"
+import { splitForms } from "~/areas/delivery/split/split-forms.server"
 import { supportForms } from "~/areas/delivery/support/support-route.server"
 import { gates } from "~/auth/gates"
 import { deskOf, keepJeddah } from "../support/dispatch-desk"

@@ -1,7 +1,7 @@
 import { type ASSIGN_DRIVER_FIELDS, ASSIGN_INTENT } from "~/areas/delivery/dispatch/assign-fields"
 import type { AssignOffers } from "~/areas/delivery/dispatch/assign-offers.server"
+import { saveMapFilter } from "~/areas/delivery/map/filter/map-filter.server"
 import { action, loader } from "~/areas/delivery/map/map"
-import { saveMapFilter } from "~/areas/delivery/map/search-params/map-filter.server"
 import type { Session } from "~/auth/session.server"
 import { today } from "~/base/clock.server"
 import type { FormState } from "~/ui/form/form-state"

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { action as chooseEmployees } from "~/areas/b2b/employees-file/choose"
 import { action as chooseBulk } from "~/areas/bulk-actions/choose"
-import { loader as openSplit, action as split } from "~/areas/delivery/map/split/split"
+import { loader as openSplit, action as split } from "~/areas/delivery/split/split"
 import { ADD_CANNED, addCannedPath, editCannedPath } from "~/areas/delivery/support/message-templates/canned-texts"
 import { action as addCanned } from "~/areas/delivery/support/message-templates/create"
 import { action as notifyDrivers } from "~/areas/logistics/drivers/notify"
@@ -111,7 +111,7 @@ export const KEPT_PLACES: Readonly<Record<string, (staff: TestStaff) => Promise<
     const [message] = await listCannedMessages()
     return [editCannedPath(message?.id ?? "")]
   },
-  "delivery/map/split/split": async (staff) => {
+  "delivery/split/split": async (staff) => {
     await keepJeddah(staff.session)
     // Not today, whose orders other forms assign. Another test may have sent the plan of a day.
     for (const date of ["2026-11-23", "2026-11-24", "2026-11-25"]) {

@@ -1,5 +1,5 @@
 import { action as map } from "~/areas/delivery/map/map"
-import { loader as openSplit, action as split } from "~/areas/delivery/map/split/split"
+import { loader as openSplit, action as split } from "~/areas/delivery/split/split"
 import { action as support } from "~/areas/delivery/support/support"
 import type { Desk } from "./dispatch-desk"
 import { idsOf, PLANS } from "./dispatch-desk"
@@ -46,7 +46,7 @@ export async function knownTo(desk: Desk, date: string): Promise<Known> {
   const busy = page.drivers.busy?.drivers.find(({ id }) => id !== driver)?.id ?? ""
   const { switching } = await desk.open(`dialog=switch-tasks&driver=${busy}`)
   const taker = switching?.offers.drivers?.[0]?.id ?? ""
-  const [splitAt = ""] = (await KEPT_PLACES["delivery/map/split/split"]?.(desk.staff)) ?? []
+  const [splitAt = ""] = (await KEPT_PLACES["delivery/split/split"]?.(desk.staff)) ?? []
   const { view } = await openSplit(desk.staff.get(splitAt).args)
   const orders = idsOf(page.orders?.orders)
   return { team, driver, orders, busy, taker, splitAt, splitMark: view?.mark ?? "", date }

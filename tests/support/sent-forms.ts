@@ -96,7 +96,7 @@ const TOLD_ON_ITS_PAGE = [
   "logistics/pay/check/check-recalculation send-run",
   "logistics/pay/check/check-notification send-run",
   "logistics/pay/check/check-special send-run",
-  "delivery/map/split/split split-assign",
+  "delivery/split/split split-assign",
 ]
 
 /** product/workforce 2 has one text for every failure with a contractor's plans. */

@@ -11,7 +11,6 @@ import {
 import { listMapTeams, listTeamChoices } from "~/areas/delivery/dispatch/teams.server"
 import { listMerchantPins, listPins } from "~/areas/delivery/live-pins/pins.server"
 import { orderTimes } from "~/areas/delivery/live-pins/times.server"
-import { countDue } from "~/areas/delivery/map/alerts/due-counts.server"
 import {
   listFoodCategories,
   listGrounds,
@@ -20,8 +19,9 @@ import {
   listMapShifts,
   listPlanChoices,
 } from "~/areas/delivery/map/filter/map-choices.server"
-import { listUnassignedStops } from "~/areas/delivery/map/split/split-orders.server"
+import { countDue } from "~/areas/delivery/map/live/due-counts.server"
 import { getShift, listShifts } from "~/areas/delivery/shifts/shifts.server"
+import { listUnassignedStops } from "~/areas/delivery/split/split-orders.server"
 import { countClientDays } from "~/areas/delivery/support/client-days.server"
 import { findClient, listClientsLike } from "~/areas/delivery/support/clients.server"
 import { listDrivers } from "~/areas/logistics/drivers/drivers.server"

@@ -6,7 +6,7 @@ import { thrownBy } from "../../../../tests/support/request-context"
 import { startDashboardUpstream } from "../../../../tests/support/staff"
 import { until } from "../../../../tests/support/until"
 import type { TestUpstream } from "../../../../upstream/test-support"
-import { INTENTS } from "../map/search-params/map-paths"
+import { INTENTS } from "../map/filter/map-paths"
 import { PROVED_MS } from "./token-proofs.server"
 import { forgetWatches, notifySubscribers } from "./watches.server"
 

@@ -9,8 +9,8 @@ import type { TestUpstream } from "../../../../upstream/test-support"
 import { statusLabel } from "../dispatch/order"
 import { type PackedPins, unpackPins } from "../live-pins/pin-pack"
 import { forgetWatches } from "../live-pins/watches.server"
+import { readMapFilter, saveMapFilter } from "./filter/map-filter.server"
 import { loader as pinsLoader } from "./layers/pins"
-import { readMapFilter, saveMapFilter } from "./search-params/map-filter.server"
 
 /** A back office whose responses differ from ours where the documents leave that open. */
 

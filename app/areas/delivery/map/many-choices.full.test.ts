@@ -4,8 +4,8 @@ import { deskOf, locationOf } from "../../../../tests/support/dispatch-desk"
 import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
-import { readMapFilter } from "./search-params/map-filter.server"
-import { INTENTS } from "./search-params/map-paths"
+import { readMapFilter } from "./filter/map-filter.server"
+import { INTENTS } from "./filter/map-paths"
 
 /** product/dispatch 1 and 2 with more entries than one fetch returns: the last ones are found, chosen and saved. */
 

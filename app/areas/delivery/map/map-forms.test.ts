@@ -18,8 +18,8 @@ import type { TestUpstream } from "../../../../upstream/test-support"
 import { seenIn } from "../dispatch/assign-fields"
 import { ownMapTexts } from "../dispatch/dispatch-texts"
 import { keepLast, takeLast } from "../dispatch/last-assignment.server"
+import { INTENTS } from "./filter/map-paths"
 import { action } from "./map"
-import { INTENTS } from "./search-params/map-paths"
 
 /** product/dispatch 3: assigning and switching tasks on the real reference upstream. */
 

@@ -15,19 +15,12 @@ import { stopsOf } from "../dispatch/stops"
 import { listMapTeams } from "../dispatch/teams.server"
 import type { PlacedState } from "../live-pins/changes-of"
 import { lastStates, watchedStates, watchedVersion } from "../live-pins/watches.server"
-import { type Due, listFilterOf, readDue } from "./alerts/due.server"
 import { mapChips } from "./filter/map-chips.server"
 import { areaOfCity, listGrounds, listMapMerchants, tilesOf } from "./filter/map-choices.server"
+import type { MapFilter } from "./filter/map-filter.server"
+import { dateOf, idIn, type MapQuery, orderFilterOf, pinsAskedBy, wantsAllMerchants } from "./filter/map-query.server"
 import { mapOrders } from "./lists/map-orders.server"
-import type { MapFilter } from "./search-params/map-filter.server"
-import {
-  dateOf,
-  idIn,
-  type MapQuery,
-  orderFilterOf,
-  pinsAskedBy,
-  wantsAllMerchants,
-} from "./search-params/map-query.server"
+import { type Due, listFilterOf, readDue } from "./live/due.server"
 
 type StaffSession = Pick<AuthorizedSession, "api" | "session">
 

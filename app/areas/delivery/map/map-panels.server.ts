@@ -7,11 +7,11 @@ import { storeOrNull } from "~/store/store-or-null.server"
 import { withQuery } from "~/ui/list/with-query"
 import { orNull } from "~/upstream/or-null.server"
 import { countOrders, countOrdersOf } from "../dispatch/order-counts.server"
-import { readLimits } from "./alerts/due.server"
-import { countDue } from "./alerts/due-counts.server"
-import { type MapFilter, readMapFilter } from "./search-params/map-filter.server"
-import { mapPath } from "./search-params/map-paths"
-import { MapQuery, orderFilterOf } from "./search-params/map-query.server"
+import { type MapFilter, readMapFilter } from "./filter/map-filter.server"
+import { mapPath } from "./filter/map-paths"
+import { MapQuery, orderFilterOf } from "./filter/map-query.server"
+import { readLimits } from "./live/due.server"
+import { countDue } from "./live/due-counts.server"
 
 /** Days counted in parallel: each takes four upstream requests. */
 const DAYS_AT_ONCE = 4

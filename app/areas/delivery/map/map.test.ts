@@ -9,11 +9,11 @@ import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../t
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { countOrdersOf } from "../dispatch/order-counts.server"
 import { type PackedPins, unpackPins } from "../live-pins/pin-pack"
+import { readMapFilter } from "./filter/map-filter.server"
+import { INTENTS } from "./filter/map-paths"
 import { loader as pinsLoader } from "./layers/pins"
 import { loader } from "./map"
 import { unassignedPanel } from "./map-panels.server"
-import { readMapFilter } from "./search-params/map-filter.server"
-import { INTENTS } from "./search-params/map-paths"
 
 /** product/dispatch 1 and product/dispatch 2: the dispatch map on the real reference upstream. Jeddah is a city of some hundred orders. */
 

@@ -17,10 +17,10 @@ import { ownMapTexts } from "../dispatch/dispatch-texts"
 import leafletCss from "../dispatch/leaflet.css?url"
 import { NewDay } from "../dispatch/new-day"
 import { RunLegend } from "../dispatch/run-legend"
-import { DueStrip } from "./alerts/due-strip"
-import { useMinutes } from "./alerts/use-minutes"
 import { MapBar } from "./filter/map-bar"
 import barCss from "./filter/map-bar.css?url"
+import { MAP_SCREEN, mapWith, WITHOUT_SELECTION } from "./filter/map-paths"
+import { MapQuery } from "./filter/map-query.server"
 import { TakeOver } from "./filter/take-over"
 import { HOME } from "./filter/wizard-fields"
 import groupCss from "./group/group.css?url"
@@ -33,18 +33,18 @@ import { DriversColumn } from "./lists/drivers-column"
 import { OrdersColumn } from "./lists/orders-column"
 import { SideTabs, sideOf } from "./lists/side-tabs"
 import { useEscape } from "./lists/use-escape"
+import { DueStrip } from "./live/due-strip"
 import { LiveNote } from "./live/live-note"
 import { type Live, useChanges } from "./live/use-changes"
+import { useMinutes } from "./live/use-minutes"
 import { type MapReply, mapForms } from "./map-forms.server"
 import { loadMap } from "./map-loaded.server"
 import type { MapPage } from "./map-page.server"
-import { MAP_SCREEN, mapWith, WITHOUT_SELECTION } from "./search-params/map-paths"
-import { MapQuery } from "./search-params/map-query.server"
 import { SwitchDialog } from "./switch/switch-dialog"
 
 const MapIsland = lazy(() => import("./layers/map-island"))
 const GroupDialog = lazy(() => import("./group/group-dialog"))
-const LimitsDialog = lazy(() => import("./alerts/limits-dialog"))
+const LimitsDialog = lazy(() => import("./live/limits-dialog"))
 const WizardDialog = lazy(() => import("./filter/wizard-dialog"))
 
 export const links: LinksFunction = () =>

@@ -13,7 +13,7 @@ import { ORDER_TABS, type OrderTab, type OrderView, tabOf } from "../dispatch/or
 import { findOrder, listClientOrders, listDriverOrders } from "../dispatch/orders.server"
 import { stopsOf } from "../dispatch/stops"
 import { type CityGround, listGrounds, tilesOf } from "../map/filter/map-choices.server"
-import { idIn, Typed } from "../map/search-params/map-query.server"
+import { idIn, Typed } from "../map/filter/map-query.server"
 import { clientDays } from "./client-days.server"
 import { findClient, listClientsLike } from "./clients.server"
 import { lastMessage } from "./last-message.server"

@@ -5,10 +5,10 @@ import { redirectWith } from "~/base/redirects.server"
 import { changeKept, readKept } from "~/store/kept-values.server"
 import { orNull } from "~/upstream/or-null.server"
 import { ownMapTexts } from "../../dispatch/dispatch-texts"
-import { type MapFilter, saveMapFilter } from "../search-params/map-filter.server"
-import { mapWith } from "../search-params/map-paths"
-import type { MapQuery } from "../search-params/map-query.server"
 import { listMapShifts, listPlanChoices } from "./map-choices.server"
+import { type MapFilter, saveMapFilter } from "./map-filter.server"
+import { mapWith } from "./map-paths"
+import type { MapQuery } from "./map-query.server"
 
 /** The selected plans of each shift when the person left it; empty if all were selected. */
 const Chosen = z.record(z.string(), z.array(z.string()))

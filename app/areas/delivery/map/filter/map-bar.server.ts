@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node"
 import { today } from "~/base/clock.server"
 import { packQuery } from "~/ui/list/packed-ids"
-import { type BarFilter, type MapFilter, saveMapFilter } from "../search-params/map-filter.server"
-import { BAR_PARAMETERS, CHOSEN, mapPath } from "../search-params/map-paths"
-import { dateOf, type MapQuery, wantsAllMerchants } from "../search-params/map-query.server"
+import { type BarFilter, type MapFilter, saveMapFilter } from "./map-filter.server"
+import { BAR_PARAMETERS, CHOSEN, mapPath } from "./map-paths"
+import { dateOf, type MapQuery, wantsAllMerchants } from "./map-query.server"
 
 /** Parameters that make an address override the saved bar. The day is not one of them. */
 const BAR = [...BAR_PARAMETERS, "view"]

@@ -11,9 +11,9 @@ import { type KeptList, ListTools } from "~/ui/list/list-tools"
 import { withQuery } from "~/ui/list/with-query"
 import { mapTexts } from "../../dispatch/dispatch-texts"
 import type { MapPage } from "../map-page.server"
-import { BAR_PARAMETERS, CHOSEN, DIALOGS, mapPath, mapWith, PIN_PARAMETERS } from "../search-params/map-paths"
-import type { MapQuery } from "../search-params/map-query.server"
 import { FilterChips, MapDay, MoreWords, Shifts } from "./map-chips"
+import { BAR_PARAMETERS, CHOSEN, DIALOGS, mapPath, mapWith, PIN_PARAMETERS } from "./map-paths"
+import type { MapQuery } from "./map-query.server"
 
 /** Options and order are set by the documents. */
 const ADDRESS_TYPES = ["Both", "Home", "Company"].map((value) => ({ value, label: value }))

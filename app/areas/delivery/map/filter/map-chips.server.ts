@@ -1,7 +1,7 @@
 import type { Api } from "~/upstream/api.server"
 import { orNull } from "~/upstream/or-null.server"
-import type { MapFilter } from "../search-params/map-filter.server"
 import { listFoodCategories, listMapShifts } from "./map-choices.server"
+import type { MapFilter } from "./map-filter.server"
 
 /** The saved filter for the bar. Names that fail to load are left out. */
 export async function mapChips(api: Api, { city, zones, foodCategories, plans, shift }: MapFilter) {

@@ -8,7 +8,7 @@ import { ScriptOnly } from "~/ui/elements/script-only"
 import { DateField } from "~/ui/fields/date-field"
 import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
 import type { MapPage } from "../map-page.server"
-import { DIALOGS, mapWith, WITHOUT_SELECTION } from "../search-params/map-paths"
+import { DIALOGS, mapWith, WITHOUT_SELECTION } from "./map-paths"
 
 /** Maximum number of shifts in a row; more are always a menu. */
 const MAX_SEGMENTS = 4

@@ -1,6 +1,6 @@
 import { useSubmit } from "@remix-run/react"
 import { useEffect } from "react"
-import { INTENTS, mapPath } from "../search-params/map-paths"
+import { INTENTS, mapPath } from "./map-paths"
 
 /** localStorage key of an older version's filter. */
 const OLD_KEY = "mapFilters"

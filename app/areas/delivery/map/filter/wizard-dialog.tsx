@@ -13,7 +13,7 @@ import { RedrawnFields } from "~/ui/form/redrawn-fields"
 import { Steps } from "~/ui/form/steps"
 import { SubmitButton } from "~/ui/form/submit-button"
 import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
-import { DIALOGS, INTENTS, mapWith } from "../search-params/map-paths"
+import { DIALOGS, INTENTS, mapWith } from "./map-paths"
 import type { WizardReply, WizardStep } from "./wizard.server"
 import { HOME, WIZARD_LABELS } from "./wizard-fields"
 

@@ -5,6 +5,7 @@ import { isEnumValue } from "~/domain/enum-case"
 import { buttonOf } from "~/forms/button.server"
 import type { Api } from "~/upstream/api.server"
 import { mapTexts } from "../../dispatch/dispatch-texts"
+import { listFoodCategories, listMapCities, listMapShifts, listPlanChoices } from "./map-choices.server"
 import {
   ADDRESS_TYPES,
   BUSINESS_TYPES,
@@ -14,9 +15,8 @@ import {
   readFilterDraft,
   readMapFilter,
   saveMapFilter,
-} from "../search-params/map-filter.server"
-import { DIALOGS, INTENTS, mapPath, mapWith } from "../search-params/map-paths"
-import { listFoodCategories, listMapCities, listMapShifts, listPlanChoices } from "./map-choices.server"
+} from "./map-filter.server"
+import { DIALOGS, INTENTS, mapPath, mapWith } from "./map-paths"
 import { STEP_LISTS, type WIZARD_LABELS } from "./wizard-fields"
 
 /** Form fields of a step: its zones, categories or plans, and a few others. */

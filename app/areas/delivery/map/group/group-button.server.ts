@@ -8,11 +8,11 @@ import { ownMapTexts } from "../../dispatch/dispatch-texts"
 import { GROUP_LETTERS, type GroupName, groupParam, letterOf, moveField } from "../../dispatch/groups/groups"
 import { changeGroups, resetGroup } from "../../dispatch/groups/groups.server"
 import { listUnassignedIds, MAX_ORDERS } from "../../dispatch/orders.server"
-import { listFilterOf, readDue } from "../alerts/due.server"
+import { readMapFilter } from "../filter/map-filter.server"
+import { DIALOGS, INTENTS, mapWith } from "../filter/map-paths"
+import { dateOf, MapQuery, orderFilterOf } from "../filter/map-query.server"
 import { ADD_FIELD, ASSIGN_FIELD, TICKED_FIELD } from "../lists/ticked-fields"
-import { readMapFilter } from "../search-params/map-filter.server"
-import { DIALOGS, INTENTS, mapWith } from "../search-params/map-paths"
-import { dateOf, MapQuery, orderFilterOf } from "../search-params/map-query.server"
+import { listFilterOf, readDue } from "../live/due.server"
 
 /** Form fields: the orders of a request, and a few others. */
 const MAX_NAMED = 3_000

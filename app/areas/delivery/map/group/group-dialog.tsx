@@ -17,7 +17,7 @@ import {
   otherGroup,
 } from "../../dispatch/groups/groups"
 import { statusKind } from "../../dispatch/order"
-import { DIALOGS, INTENTS, mapWith } from "../search-params/map-paths"
+import { DIALOGS, INTENTS, mapWith } from "../filter/map-paths"
 import type { GroupLists } from "./group-list.server"
 import { GroupLetterMark } from "./group-tray"
 import { OrderLine } from "./order-line"

@@ -12,7 +12,7 @@ import { isAccepted, statusLabel } from "../../dispatch/order"
 import { listOrdersOf } from "../../dispatch/orders.server"
 import { type DriverStop, lineOf, stopsOf } from "../../dispatch/stops"
 import { listGrounds } from "../filter/map-choices.server"
-import { dateOf, type MapQuery } from "../search-params/map-query.server"
+import { dateOf, type MapQuery } from "../filter/map-query.server"
 
 /** The person's groups of the shown day. `found` is null if the orders could not be loaded. */
 export async function groupLists({ api, session }: Pick<AuthorizedSession, "api" | "session">, query: MapQuery) {

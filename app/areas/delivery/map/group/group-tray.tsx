@@ -6,8 +6,8 @@ import { Link } from "~/ui/elements/link"
 import { Form } from "~/ui/form/form"
 import { mapTexts, ordersText, ownMapTexts } from "../../dispatch/dispatch-texts"
 import { type GroupName, groupParam, letterOf, type ShownGroups, shownGroupNames } from "../../dispatch/groups/groups"
+import { DIALOGS, INTENTS, mapWith } from "../filter/map-paths"
 import { DragHandle } from "../lists/drag-handle"
-import { DIALOGS, INTENTS, mapWith } from "../search-params/map-paths"
 
 /** The order groups with their counts, Reset and Assign. A single group is hidden while it is empty. */
 export function GroupTray({ groups }: { groups: ShownGroups }) {

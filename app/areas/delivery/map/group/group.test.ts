@@ -7,8 +7,8 @@ import { thrownBy } from "../../../../../tests/support/request-context"
 import { startDashboardUpstream } from "../../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../../upstream/test-support"
 import { withoutAssigned } from "../../dispatch/groups/groups"
+import { INTENTS } from "../filter/map-paths"
 import { action } from "../map"
-import { INTENTS } from "../search-params/map-paths"
 
 /** product/dispatch 2 and 3: the order group on the real reference upstream. */
 

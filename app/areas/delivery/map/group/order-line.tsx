@@ -4,7 +4,7 @@ import { Link } from "~/ui/elements/link"
 import { clockText } from "~/ui/fields/clock-time"
 import { NO_ADDRESS, wholeName } from "../../dispatch/order"
 import type { StopLine } from "../../dispatch/stops"
-import { mapWith } from "../search-params/map-paths"
+import { mapWith } from "../filter/map-paths"
 
 /** One order of a load or group. Its number links to the map. */
 export function OrderLine({ order: { id, time, merchant, client, address } }: { order: StopLine }) {

@@ -6,8 +6,8 @@ import { Button } from "~/ui/elements/button"
 import { PERSON_FIELD, usePerson } from "~/ui/form/form"
 import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
 import type { Pin } from "../../live-pins/pin-pack"
-import { INTENTS, mapWith } from "../search-params/map-paths"
-import { shownDrivers } from "../search-params/shown-drivers"
+import { INTENTS, mapWith } from "../filter/map-paths"
+import { shownDrivers } from "../filter/shown-drivers"
 import {
   areaBetween,
   areaCentre,

@@ -6,7 +6,7 @@ import { useLatest } from "~/ui/browser/latest"
 import { mayMove } from "~/ui/browser/motion"
 import type { DriverStop } from "../../dispatch/stops"
 import type { Pin } from "../../live-pins/pin-pack"
-import { mapWith } from "../search-params/map-paths"
+import { mapWith } from "../filter/map-paths"
 import { RunLayer } from "./run-layer"
 
 interface DriverStopsProps {

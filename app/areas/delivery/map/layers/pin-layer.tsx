@@ -5,7 +5,7 @@ import { useMap } from "react-leaflet"
 import { useLatest } from "~/ui/browser/latest"
 import { letterOf, type ShownGroups } from "../../dispatch/groups/groups"
 import type { Pin } from "../../live-pins/pin-pack"
-import { mapWith } from "../search-params/map-paths"
+import { mapWith } from "../filter/map-paths"
 import { PinCluster } from "./pin-cluster"
 
 /** Maximum zoom of the first view of all pins. */

@@ -12,7 +12,7 @@ import { OrderFacts } from "../../dispatch/facts"
 import { groupOf, letterOf, moveField, otherGroup, type ShownGroups } from "../../dispatch/groups/groups"
 import { isOpen, NO_ADDRESS, type OrderView, placeText, statusKind, statusLabel, wholeName } from "../../dispatch/order"
 import { PlaceKind } from "../../dispatch/order-card"
-import { DIALOGS, INTENTS, mapWith } from "../search-params/map-paths"
+import { DIALOGS, INTENTS, mapWith } from "../filter/map-paths"
 
 interface PinPopupProps {
   order: OrderView

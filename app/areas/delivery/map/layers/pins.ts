@@ -7,8 +7,8 @@ import { attempt } from "~/upstream/attempt.server"
 import { globalToast } from "~/upstream/global-toasts.server"
 import { listMerchantPins, listPins, packAnswer } from "../../live-pins/pins.server"
 import { areaOfCity, listGrounds } from "../filter/map-choices.server"
-import { readMapFilter } from "../search-params/map-filter.server"
-import { dateOf, MapQuery, pinsAskedBy, wantsAllMerchants } from "../search-params/map-query.server"
+import { readMapFilter } from "../filter/map-filter.server"
+import { dateOf, MapQuery, pinsAskedBy, wantsAllMerchants } from "../filter/map-query.server"
 
 export { BESIDE as handle } from "~/base/route-handle"
 

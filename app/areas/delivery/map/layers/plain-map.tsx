@@ -4,10 +4,10 @@ import { Bidi } from "~/ui/elements/bidi"
 import { Link } from "~/ui/elements/link"
 import { ordersText } from "../../dispatch/dispatch-texts"
 import { countedOrders, statusLabel } from "../../dispatch/order"
-import { dueWords } from "../alerts/due-strip"
+import { mapWith } from "../filter/map-paths"
+import type { MapQuery } from "../filter/map-query.server"
+import { dueWords } from "../live/due-strip"
 import type { MapPage } from "../map-page.server"
-import { mapWith } from "../search-params/map-paths"
-import type { MapQuery } from "../search-params/map-query.server"
 import type { PlainPins } from "./plain-pins.server"
 
 interface PlainMapProps {

@@ -1,9 +1,9 @@
 import type { Api } from "~/upstream/api.server"
 import { orNullInTime } from "../../dispatch/beside.server"
 import { listMerchantPins, listPins } from "../../live-pins/pins.server"
-import type { MapFilter } from "../search-params/map-filter.server"
-import { dateOf, type MapQuery, pinsAskedBy, wantsAllMerchants } from "../search-params/map-query.server"
-import { shownDrivers } from "../search-params/shown-drivers"
+import type { MapFilter } from "../filter/map-filter.server"
+import { dateOf, type MapQuery, pinsAskedBy, wantsAllMerchants } from "../filter/map-query.server"
+import { shownDrivers } from "../filter/shown-drivers"
 
 /** The pins that are shown as text without script: orders of the selected drivers, and all restaurants. Null if neither is requested. */
 export async function plainPins(api: Api, filter: MapFilter, query: MapQuery, search: string) {

@@ -6,9 +6,9 @@ import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
 import type { ToastMessage } from "~/ui/page/toast"
 import { type OrderChange, withChanges } from "../../live-pins/changes-of"
 import { type PackedPins, type Pin, unpackPins } from "../../live-pins/pin-pack"
+import { INTENTS, mapPinsPath, pinsAsked } from "../filter/map-paths"
 import type { Live } from "../live/use-changes"
 import type { MapPage } from "../map-page.server"
-import { INTENTS, mapPinsPath, pinsAsked } from "../search-params/map-paths"
 
 const ASSIGN_INTENTS = new Set<unknown>([INTENTS.assign, INTENTS.switch, INTENTS.undo])
 

@@ -7,7 +7,7 @@ import { ORDER_TABS, type OrderTab, type OrderView, tabOf } from "../../dispatch
 import { countOrders } from "../../dispatch/order-counts.server"
 import type { OrderFilter } from "../../dispatch/order-filter.server"
 import { findOrder, listOrders, listStrangeOrders, ORDERS_PER_PAGE, type OrderList } from "../../dispatch/orders.server"
-import type { MapQuery } from "../search-params/map-query.server"
+import type { MapQuery } from "../filter/map-query.server"
 
 type Counts = Record<OrderTab, number>
 

@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react"
 import { Tabs } from "~/ui/page/tabs"
 import { countedOrders } from "../../dispatch/order"
+import { mapWith } from "../filter/map-paths"
+import type { MapQuery } from "../filter/map-query.server"
 import type { MapPage } from "../map-page.server"
-import { mapWith } from "../search-params/map-paths"
-import type { MapQuery } from "../search-params/map-query.server"
 
 /** An open driver always shows the drivers sidebar. */
 export const sideOf = ({ side, driver }: Pick<MapQuery, "side" | "driver">) => (driver ? "drivers" : side)

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { MapQuery } from "../search-params/map-query.server"
+import { MapQuery } from "../filter/map-query.server"
 import { type Dragged, draggedText, dragStartOf, dropPath, ORDERS_TYPE, readDragged } from "./use-order-drag"
 
 /** product/dispatch 3: dragging orders onto a driver. */

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from "@remix-run/react"
 import { type DragEvent, useState } from "react"
 import { isRecordId } from "~/domain/record-id"
 import { GROUP_LETTERS, type GroupName, groupParam } from "../../dispatch/groups/groups"
-import { DIALOGS, mapWith } from "../search-params/map-paths"
+import { DIALOGS, mapWith } from "../filter/map-paths"
 
 /** Drag data type: only orders of the map can be dropped on a driver. */
 export const ORDERS_TYPE = "application/x-saffron-orders"

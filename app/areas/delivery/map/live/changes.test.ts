@@ -10,7 +10,7 @@ import { until } from "../../../../../tests/support/until"
 import type { TestUpstream } from "../../../../../upstream/test-support"
 import { changesBetween, withChanges } from "../../live-pins/changes-of"
 import { forgetWatches, notifySubscribers } from "../../live-pins/watches.server"
-import { INTENTS } from "../search-params/map-paths"
+import { INTENTS } from "../filter/map-paths"
 import { loader } from "./changes"
 
 /** Live changes on the real reference upstream. */

@@ -3,8 +3,8 @@ import { startTransition, useEffect, useRef, useState } from "react"
 import { useLatest } from "~/ui/browser/latest"
 import { keepStream } from "~/ui/browser/live-stream"
 import type { MapEvent, OrderChange } from "../../live-pins/changes-of"
+import { mapChangesPath, pinsAsked } from "../filter/map-paths"
 import type { MapPage } from "../map-page.server"
-import { mapChangesPath, pinsAsked } from "../search-params/map-paths"
 
 /** Minimum time between two reloads of the lists (milliseconds). */
 const RELOAD_MS = 4_000

@@ -10,7 +10,7 @@ import { useSendForm } from "~/ui/form/use-send-form"
 import { Submit } from "../../dispatch/assign-dialog"
 import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
 import { DriverFilter, DriverRadios, usePicked } from "../../dispatch/driver-picker/driver-radios"
-import { INTENTS } from "../search-params/map-paths"
+import { INTENTS } from "../filter/map-paths"
 import { SWITCH_FIELDS } from "./switch-fields"
 import type { SwitchOffers } from "./switch-form.server"
 

@@ -13,7 +13,7 @@ import { type DriverChoice, findDriverOfDay, listPickerDrivers } from "../../dis
 import { isAssigned } from "../../dispatch/order"
 import { listTeamChoices } from "../../dispatch/teams.server"
 import type { PlacedState } from "../../live-pins/changes-of"
-import { INTENTS, mapWith } from "../search-params/map-paths"
+import { INTENTS, mapWith } from "../filter/map-paths"
 import { SWITCH_FIELDS } from "./switch-fields"
 
 export interface Switching {

@@ -4,8 +4,8 @@ import { dispatcher } from "../../../../../tests/support/dispatch-desk"
 import { startDashboardUpstream } from "../../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../../upstream/test-support"
 import { ownMapTexts } from "../../dispatch/dispatch-texts"
+import { INTENTS } from "../filter/map-paths"
 import { action } from "../map"
-import { INTENTS } from "../search-params/map-paths"
 
 /** product/dispatch 3: a driver's tasks of a day, on the real reference upstream. */
 
