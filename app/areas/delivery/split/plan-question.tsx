@@ -14,6 +14,7 @@ import { useSendForm } from "~/ui/form/use-send-form"
 import { Pager } from "~/ui/list/pager"
 import { withQuery } from "~/ui/list/with-query"
 import { mapWith, splitPath } from "../map/filter/map-paths"
+import { questionTexts } from "./question-texts"
 import { MAX_MERCHANTS_PER_LOAD, MAX_ORDERS_PER_LOAD, SPLIT_FIELDS, SPLIT_INTENTS, WITHINS } from "./split-fields"
 import type { SplitQuestion } from "./split-question.server"
 import { splitTexts } from "./split-texts"
@@ -50,14 +51,16 @@ function Taken({ question: { taken, due, until, filter } }: Pick<QuestionProps, 
     <div className="plantakes">
       <p>
         {taken ? (
-          <b>{due === "late" ? splitTexts.takesLate(count) : splitTexts.takes(count, until && clockText(until))}</b>
+          <b>
+            {due === "late" ? questionTexts.takesLate(count) : questionTexts.takes(count, until && clockText(until))}
+          </b>
         ) : (
-          splitTexts.noCounts
+          questionTexts.noCounts
         )}{" "}
         {due !== null && total > count ? <PlanAll count={total} /> : null}
       </p>
       <p className="meta">
-        <Bidi>{splitTexts.filtered(filter)}</Bidi>{" "}
+        <Bidi>{questionTexts.filtered(filter)}</Bidi>{" "}
         <Link to={mapWith(search, { listed: undefined })}>Change the filter</Link>
       </p>
     </div>
@@ -67,7 +70,9 @@ function Taken({ question: { taken, due, until, filter } }: Pick<QuestionProps, 
 function PlanAll({ count }: { count: number }) {
   const { search } = useLocation()
   return (
-    <Link to={withQuery(splitPath, search, { due: undefined, listed: undefined })}>{splitTexts.takesAll(count)}</Link>
+    <Link to={withQuery(splitPath, search, { due: undefined, listed: undefined })}>
+      {questionTexts.takesAll(count)}
+    </Link>
   )
 }
 
@@ -84,7 +89,7 @@ function Counts({ title, counts }: { title: string; counts: readonly { name: str
       <CountRows counts={counts.slice(0, NAMES_SHOWN)} />
       {rest.length > 0 ? (
         <details>
-          <summary>{splitTexts.more(rest.length)}</summary>
+          <summary>{questionTexts.more(rest.length)}</summary>
           <CountRows counts={rest} />
         </details>
       ) : null}
@@ -117,7 +122,7 @@ function Orders({ orders }: { orders: NonNullable<SplitQuestion["taken"]>["order
               #{id}
             </Link>
             <span>
-              <Bidi>{merchant || splitTexts.noMerchant}</Bidi>
+              <Bidi>{merchant || questionTexts.noMerchant}</Bidi>
               {zone ? (
                 <span className="meta">
                   {" to "}
@@ -160,7 +165,7 @@ export function PlanForm({ loaded, isAgain, due = null }: PlanFormProps) {
       <IdempotencyKeyField />
       <input type="hidden" name="intent" value={SPLIT_INTENTS.split} />
       <ErrorSummary errors={notice ? [{ text: notice }, ...form.errors] : form.errors} answered={form.answered} />
-      {due === null ? null : <p className="meta">{splitTexts.takesDue(due)}</p>}
+      {due === null ? null : <p className="meta">{questionTexts.takesDue(due)}</p>}
       <div className="ask">
         <NumberField {...field("most")} max={MAX_ORDERS_PER_LOAD} />
         <NumberField {...field("merchants")} max={MAX_MERCHANTS_PER_LOAD} />

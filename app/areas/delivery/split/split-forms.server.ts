@@ -25,6 +25,7 @@ import { MAX_ORDERS } from "../dispatch/orders.server"
 import { type MapFilter, readMapFilter } from "../map/filter/map-filter.server"
 import { splitPath } from "../map/filter/map-paths"
 import { dateOf, MapQuery } from "../map/filter/map-query.server"
+import { questionTexts } from "./question-texts"
 import { findPins, listSplitDrivers } from "./split-drivers.server"
 import {
   DEFAULT_MERCHANTS_PER_LOAD,
@@ -66,10 +67,10 @@ const Schema = z.object({
   }),
   within: z.enum(WITHINS),
   merchants: wholeNumber({
-    required: splitTexts.wrongMerchants,
-    least: splitTexts.wrongMerchants,
+    required: questionTexts.wrongMerchants,
+    least: questionTexts.wrongMerchants,
     max: MAX_MERCHANTS_PER_LOAD,
-    most: splitTexts.wrongMerchants,
+    most: questionTexts.wrongMerchants,
   }).default(DEFAULT_MERCHANTS_PER_LOAD),
 })
 

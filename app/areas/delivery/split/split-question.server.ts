@@ -8,8 +8,8 @@ import { orNullInTime } from "../dispatch/beside.server"
 import { ownMapTexts } from "../dispatch/dispatch-texts"
 import type { MapFilter } from "../map/filter/map-filter.server"
 import type { MapQuery } from "../map/filter/map-query.server"
+import { questionTexts } from "./question-texts"
 import { listTakenStops, type NamedStop } from "./split-orders.server"
-import { splitTexts } from "./split-texts"
 
 /** Page size of the orders. */
 const ORDERS_A_PAGE = 50
@@ -25,8 +25,8 @@ export async function splitQuestion(api: Api, filter: MapFilter, query: MapQuery
     taken: taken && {
       count: taken.stops.length,
       total: taken.total,
-      zones: countsBy(taken.stops, ({ zone }) => zone || splitTexts.noZone),
-      merchants: countsBy(taken.stops, ({ merchantName }) => merchantName || splitTexts.noMerchant),
+      zones: countsBy(taken.stops, ({ zone }) => zone || questionTexts.noZone),
+      merchants: countsBy(taken.stops, ({ merchantName }) => merchantName || questionTexts.noMerchant),
       orders: paginate(
         taken.stops
           .toSorted((a, b) => a.minutes - b.minutes || byId(a, b))
