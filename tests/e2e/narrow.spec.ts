@@ -143,22 +143,3 @@ test("at 1280 px the number of drivers is close below the filters, also with an 
     expect(await between(page, ".filters > .field", ".selection")).toBeLessThan(56)
   }
 })
-
-test("on a phone and in a help desk the first order and the first driver are in the first window @script", async ({
-  page,
-}) => {
-  const client = "clientId=7001&deliveryDate=2026-11-22"
-  for (const [width, height, path, row, most] of [
-    [390, 844, `/delivery/support?${client}`, ".ocard", 640],
-    [440, 868, `/embed/support?${client}`, ".ocard", 640],
-    [390, 844, "/logistics/drivers", ".rows tbody tr", 560],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await open(page, path)
-    const box = await page.locator(row).first().boundingBox()
-    expect(box?.y, path).toBeLessThan(most)
-  }
-  await expect(page.getByRole("link", { name: "Export CSV" })).toBeHidden()
-  await page.getByRole("button", { name: "More" }).click()
-  await expect(page.getByRole("link", { name: "Export CSV" })).toBeVisible()
-})

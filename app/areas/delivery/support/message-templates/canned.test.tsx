@@ -163,7 +163,11 @@ describe("a message template on Support", () => {
         match: { operation: "Orders" },
         mode: "answer",
         times: null,
-        body: { data: { orders: { data: orders.map(rowOf), paginatorInfo: { lastPage: 1, total: orders.length } } } },
+        body: {
+          data: {
+            orders: { data: orders.map(rowOf), paginatorInfo: { currentPage: 1, lastPage: 1, total: orders.length } },
+          },
+        },
       })
     const rowOf = (each: string) => ({
       ...{ id: each, status: "ASSIGNED", deliveryDate: today, deliveryTime: "13:30:00", subscriptionId: "880" },
@@ -181,6 +185,7 @@ describe("a message template on Support", () => {
     expect(none?.values.content).toBe(`${client.name}, [driver] comes at [time].`)
     const html = markup(<Support />, path, await openSupport(staff.get(path).args))
     expect(html).toMatch(/<select[^>]*name="about"/)
+    await upstream.control("DELETE", "/faults")
     await answerWith([id])
     const only = formOf(await press(path, { canned, content: "", [REFRESH_FIELD]: "canned" }))
     expect(only?.values.content).toBe(`${client.name}, Imran Khan comes at 1:30 PM.`)
