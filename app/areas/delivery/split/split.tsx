@@ -1,6 +1,6 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
-import { useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { z } from "zod"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
@@ -84,6 +84,7 @@ export default function PlanDeliveries() {
   const { search } = useLocation()
   /** The load under the pointer or with the focus. */
   const [lit, setLit] = useState<number | null>(null)
+  const head = useFocusOnPlan(view !== null)
   return (
     <main className={view ? "splitp withmap" : "splitp"} id="main" tabIndex={-1}>
       {view && view.routes > 0 ? (
@@ -93,7 +94,9 @@ export default function PlanDeliveries() {
       ) : null}
       <div className="splitlist">
         <div className="splithead">
-          <h1>{splitTexts.title}</h1>
+          <h1 ref={head} tabIndex={-1}>
+            {splitTexts.title}
+          </h1>
           <Button look="quiet" icon="left" to={withQuery(mapPath, search, NO_SPLIT)}>
             Back to orders
           </Button>
@@ -122,6 +125,17 @@ export default function PlanDeliveries() {
       {view && ask ? <Ask ask={ask} view={view} /> : null}
     </main>
   )
+}
+
+/** A new plan replaces the button that made it: the focus goes to the heading, near 'Skip to Assign'. */
+function useFocusOnPlan(isPlanned: boolean) {
+  const head = useRef<HTMLHeadingElement>(null)
+  const wasPlanned = useRef(isPlanned)
+  useEffect(() => {
+    if (isPlanned && !wasPlanned.current && document.activeElement === document.body) head.current?.focus()
+    wasPlanned.current = isPlanned
+  }, [isPlanned])
+  return head
 }
 
 type LoadedPage = ReturnType<typeof useLoaderData<typeof loader>>
