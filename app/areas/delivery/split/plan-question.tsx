@@ -168,7 +168,7 @@ export function PlanForm({ loaded, isAgain, due = null }: PlanFormProps) {
       {due === null ? null : <p className="meta">{questionTexts.takesDue(due)}</p>}
       <div className="ask">
         <NumberField {...field("most")} max={MAX_ORDERS_PER_LOAD} />
-        <NumberField {...field("merchants")} max={MAX_MERCHANTS_PER_LOAD} />
+        <NumberField {...field("merchants")} optional={false} max={MAX_MERCHANTS_PER_LOAD} />
         <SelectField
           {...field("within")}
           options={WITHINS.map((value) => ({
