@@ -60,14 +60,6 @@ it("clears a plan that is not offered at the address if no typed line would be l
     expect(followCateringChoices({ ...moved, items: [] }, ADDRESSES, plans)).toMatchObject({ planId: "5" })
 })
 
-it("chooses the only address of another employee, and leaves several to the person", () => {
-  const other = { ...values, clientId: "8", items: [] }
-  const at = (addresses: typeof ADDRESSES | null) => followCateringChoices(other, addresses, PLANS).addressId
-  expect([at(ADDRESSES.slice(2)), at(ADDRESSES), at([]), at(null)]).toEqual(["3", "", "", ""])
-  // An address that the person emptied stays empty.
-  expect(followCateringChoices({ ...values, addressId: "", items: [] }, ADDRESSES.slice(2), PLANS).addressId).toBe("")
-})
-
 it("clears empty lines without asking", () => {
   const items = [{ itemId: "", quantity: "", itemPrice: "" }]
   expect(atStake({ addressId: "3", items })).toBe(0)

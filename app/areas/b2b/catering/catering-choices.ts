@@ -65,7 +65,7 @@ function isUnknown({ addressFor, clientId, addressId }: CateringValues, addresse
 }
 
 /**
- * Clears what a choice makes invalid. Another client clears the address, or chooses the only one there is, and an address in another city clears the plan.
+ * Clears what a choice makes invalid. Another client clears the address, and an address in another city clears the plan.
  * Another plan, date or zone clears the items; another address in the same zone keeps them. Typed lines and the choices
  * they were made for stay until the question is answered (`answered`). Quantities are rounded down.
  *
@@ -80,8 +80,7 @@ export function followCateringChoices(
   const items = values.items.map(whole)
   if (itemsAtStake(values, addresses) > 0) return { ...values, items }
   const { clientId } = values
-  const [only] = addresses?.length === 1 ? addresses : []
-  const addressId = values.addressFor === clientId ? values.addressId : String(only?.id ?? "")
+  const addressId = values.addressFor === clientId ? values.addressId : ""
   const isOffered = plans?.some(({ value }) => value === values.planId) ?? true
   const shown = { ...values, addressId, addressFor: clientId, planId: isOffered ? values.planId : "", items }
   if (isUnknown(values, addresses)) return shown

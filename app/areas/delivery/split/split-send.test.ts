@@ -49,7 +49,7 @@ const split = (by = desk) => readSplit(by.staff.session.staffKey, day)
 /** Plans the day in a few routes and returns them. */
 async function plan(by = desk): Promise<KeptLoad[]> {
   for (let tries = 0; tries < 3 && !(await split(by)); tries++) {
-    await post({ intent: SPLIT_INTENTS.split, most: "60", within: "240", merchants: "on" }, by)
+    await post({ intent: SPLIT_INTENTS.split, most: "60", within: "240", merchants: "20" }, by)
   }
   return (await split(by))?.loads.filter(({ driver }) => driver) ?? []
 }

@@ -47,7 +47,7 @@ it("says why nobody can be invited, and has breadcrumbs that begin at 'Dashboard
   expect(await draw("605", "", ...ALL)).toContain("This organization has no generic link yet!")
   const crumbs = /<nav class="crumbs".*?<\/nav>/.exec(html)?.[0] ?? ""
   expect(crumbs.replaceAll(/<[^>]*>/g, "")).toMatch(/^Dashboard V2\/Organizations\/./)
-  expect(html).toMatch(/<bdi dir="ltr" class="break-all select-all">https:/)
+  expect(html).toMatch(/<bdi dir="ltr" class="break-all select-all meta">https:/)
 })
 
 it("links to the documents' sections, shows one of them, and marks its link with a count", async () => {
