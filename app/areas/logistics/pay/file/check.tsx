@@ -33,6 +33,8 @@ export const loader = staffLoader(gates.editSpecialPayments, async (visit) => {
   if (run?.sent) throw redirect(checkPath("payment", run.id))
   return {
     ...(await paymentsFile.openCheck(visit, continuePayments, checked)),
+    // Keeps the filters of the list.
+    back: paymentsFilePaths.choose + (checked.file.about ?? ""),
     what: `${typeOfFile(checked) === "bonus" ? "Bonus" : "Deduction"}, ${formatDay(checked.file.date ?? "")}`,
     columns: {
       form: await openForm(visit, choosePaymentColumns, checked),
@@ -48,7 +50,7 @@ export const action = paymentsFile.checkAction([
 
 /** The second step: the rows, before the drivers are checked. */
 export default function CheckPayments() {
-  const { id, file, what, columns, form: loaded } = useLoaderData<typeof loader>()
+  const { id, file, back, what, columns, form: loaded } = useLoaderData<typeof loader>()
   const form = useSendForm<typeof CONTINUE_PAYMENTS.fields, null>({ ...CONTINUE_PAYMENTS, loaded })
   const path = paymentsFilePaths.check(id)
   return (
@@ -57,7 +59,7 @@ export default function CheckPayments() {
       file={file}
       words={PAYMENT_WORDS}
       path={path}
-      back={paymentsFilePaths.choose}
+      back={back}
       form={form}
       asChosen={paymentsFileTexts.nextCheck}
       next={paymentsFileTexts.continue}
