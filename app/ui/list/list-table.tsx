@@ -50,19 +50,17 @@ export function ListTable<Row>({ name, list, kept, isFiltered, emptyText, path, 
         instead={list.rows.length === 0 ? empty : undefined}
         {...table}
       />
-      {list.total === 0 ? null : (
-        <Pager
-          label={`${name} pages`}
-          tableId={id}
-          page={list.page}
-          lastPage={list.pages}
-          total={list.total}
-          pageSize={list.perPage}
-          href={(page) => withQuery(listPath, search, { page: page === 1 ? undefined : page })}
-        >
-          <PageSize kept={{ ...kept, pageSize: list.perPage }} path={listPath} />
-        </Pager>
-      )}
+      <Pager
+        label={`${name} pages`}
+        tableId={id}
+        page={list.page}
+        lastPage={list.pages}
+        total={list.total}
+        pageSize={list.perPage}
+        href={(page) => withQuery(listPath, search, { page: page === 1 ? undefined : page })}
+      >
+        <PageSize kept={{ ...kept, pageSize: list.perPage }} path={listPath} />
+      </Pager>
     </>
   )
 }
