@@ -79,7 +79,7 @@ const EDIT_FORMS: Readonly<Record<string, EditForm>> = {
 const OPEN_OTHERWISE = [
   ...["addBanner", "addContractor", "addDepartment", "addDriver", "addPlan", "addSpecial", "createMenuForm"],
   ...["assignForm", "assignMenus", "copyScheduleDay", "notifyDrivers", "recalculate", "splitForm", "limitsForm"],
-  ...["assignCards", "holdForm", "saveCanned", "switchForm"],
+  ...["assignCards", "holdForm", "saveCanned", "switchForm", "messageForm"],
   "choosePayments",
   ...["chooseFile", "sendClients", "sendEmployees"],
 ]
