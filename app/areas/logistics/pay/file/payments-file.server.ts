@@ -33,7 +33,7 @@ const ACTIONS = { bonus: "PAY_BONUS", deduction: "PAY_DEDUCTION" } as const
 export const paymentsFile = checkedFile({
   actions: Object.values(ACTIONS),
   param: "file",
-  gate: gates.editSpecialPayments,
+  gate: gates.specialPayments,
   edit: gates.editSpecialPayments,
   file: {
     name: "csvFile",
