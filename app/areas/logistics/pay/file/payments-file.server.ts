@@ -98,8 +98,6 @@ export const continuePayments = sendForm({
   async send({ api, session, current }: Act<Checked>) {
     const { file } = current
     const id = runIdOf(current)
-    // Without the drivers the rows cannot be checked: it fails like any call, and the rows are kept.
-    await listDriverNumbers(api)
     const ready = await paymentsFile.readReady(api, current)
     if (!ready) return null
     const rows = ready.map(([driver = "", amount, note]) => {

@@ -99,7 +99,7 @@ describe("choosing", () => {
 
   it("needs the permission of the form", async () => {
     const viewer = await staffWith(upstream, "VIEW_PAYMENTS")
-    expect(await chosen({ pasted: "18001\t50\tRain" }, viewer)).toRedirectTo("/404")
+    expect(await chosen({ pasted: "18001\t50\tRain" }, viewer)).toMatchObject({ status: 403 })
     await expect(open(viewer.get(`${PATH}/${randomUUID()}`, { file: randomUUID() }).args)).rejects.toRedirectTo("/404")
   })
 })
