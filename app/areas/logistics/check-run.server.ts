@@ -118,15 +118,25 @@ export function leaveOut(staffKey: string, id: string, drivers: readonly string[
   })
 }
 
-/** Fixes the drivers of a run. A second press, also in another tab, gets what the first press fixed. */
-export function sealRun(staffKey: string, id: string, drivers: readonly string[]): Promise<CheckRun> {
-  return changeRun(staffKey, id, (run) => {
-    if (run.sent) return run
+/**
+ * Fixes the drivers of a run. A second press, also in another tab, gets what the first press fixed.
+ * @param confirmed the run that the person confirmed
+ * @returns null if another tab has changed the day or an amount since then: nothing is fixed
+ */
+export async function sealRun(
+  staffKey: string,
+  confirmed: KeptRun,
+  drivers: readonly string[],
+): Promise<CheckRun | null> {
+  const shownOf = ({ date, payment, message }: CheckRun) => JSON.stringify([date, payment, message])
+  const sealed = await changeRun(staffKey, confirmed.id, (run) => {
+    if (run.sent || shownOf(run) !== shownOf(confirmed)) return run
     const size = sizeOf(run)
     const count = Math.ceil(drivers.length / size)
     const pieces = Array.from({ length: count }, () => ({ state: "waiting" as const, since: 0, why: "" }))
     return { ...run, sent: { ids: [...drivers], pieces, size } }
   })
+  return sealed.sent && sealed
 }
 
 export function driversOfPiece(

@@ -7,7 +7,7 @@ import type { FormReply } from "~/ui/form/form-state"
 import { markup } from "~/ui/render.test-support"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../../upstream/test-support"
-import { findRun, keepRun, sealRun } from "../../check-run.server"
+import { fileRunId, findRun, keepFileRun, keepRun, sealRun } from "../../check-run.server"
 import { action as add, loader as openAdd } from "../add-special"
 import { ADD_SPECIAL, RECALCULATE } from "../pay-fields"
 import { action as recalculate } from "../recalculate"
@@ -203,6 +203,25 @@ it("a recalculation for several drivers is checked too", async () => {
   expect(sent.call).toFlash("Payslips recalculated.")
 })
 
+it("an amount that another tab changes after the confirmation is not sent", async () => {
+  const { staffKey } = staff.session
+  const id = fileRunId("2026-11-18", randomUUID())
+  const keep = (amount: string) =>
+    keepFileRun(staffKey, id, {
+      date: "2026-11-18",
+      payment: { type: "bonus", file: { id: "f", name: "f.csv" }, rows: { 18001: { amount, note: "Rain" } } },
+      ...{ isAll: false, search: "", ids: ["18001"], listSearch: "" },
+    })
+  await keep("50.00")
+  const confirmed = await findRun(staffKey, id)
+  await keep("5000.00")
+  if (!confirmed) throw new Error("no run is kept")
+  expect(await sealRun(staffKey, confirmed, confirmed.ids)).toBeNull()
+  const changed = await findRun(staffKey, id)
+  expect(changed?.sent).toBeNull()
+  expect((await sealRun(staffKey, changed ?? confirmed, confirmed.ids))?.sent?.ids).toEqual(["18001"])
+})
+
 it("a run with an invalid amount pays nobody, and its batch does not wait for a call that was never made", async () => {
   const before = await count()
   const { id } = idIn(await check(SOME))
@@ -211,7 +230,7 @@ it("a run with an invalid amount pays nobody, and its batch does not wait for a 
   if (!run?.payment) throw new Error("no run is kept")
   const unread = { ...run, payment: { ...run.payment, amount: "1,5" } }
   const kept = await keepRun(staffKey, unread)
-  await sealRun(staffKey, kept, unread.ids)
+  await sealRun(staffKey, { ...unread, id: kept }, unread.ids)
   const path = `${PATH.replace("create", "check")}/${kept}`
   const call = staff.post(path, { once: randomUUID(), intent: SEND_RUN, seen: "", count: "" }, { id: kept })
   await expect(press(call.args)).rejects.toThrow(RangeError)

@@ -9,7 +9,7 @@ import { recordActivity } from "~/store/activity.server"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import { hasGlobalToast } from "~/upstream/global-toasts.server"
-import type { UpstreamError } from "~/upstream/upstream-error"
+import { UpstreamError } from "~/upstream/upstream-error"
 import {
   type CheckedPayment,
   type CheckRun,
@@ -93,10 +93,15 @@ export const sendRunForm = sendForm<
     return needsTypedCount(found.run, length) && readWhole(count) !== length ? { count: [checkTexts.wrongCount] } : null
   },
   async send(act) {
-    const { session, current } = act
+    const { context, session, current } = act
     const { id } = current.run
     const drivers = paidNow(current).map((one) => one.id)
-    await sendPieces(act, await sealRun(session.staffKey, id, drivers))
+    const sealed = await sealRun(session.staffKey, current.run, drivers)
+    if (!sealed) {
+      const { requestId } = context
+      throw new UpstreamError({ kind: "invalid", status: 422, userMessage: checkTexts.changed, requestId })
+    }
+    await sendPieces(act, sealed)
     const sent = await findRun(session.staffKey, id)
     return sent && resultView(sent)
   },
