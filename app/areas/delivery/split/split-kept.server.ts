@@ -27,6 +27,8 @@ const Result = z.object({
 })
 /** A plan that is being sent. */
 const Sending = z.object({
+  /** Id of the run. A sender that was reported lost finds another one here, or none, and stops. */
+  id: z.string(),
   /** The job that shows it to the person everywhere; null if it could not be recorded. */
   job: z.string().nullable(),
   /** Number of routes of this run. */

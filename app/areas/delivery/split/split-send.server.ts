@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import { z } from "zod"
 import { inBackground } from "~/base/background.server"
@@ -54,8 +55,8 @@ export const sendLoads = sendForm({
     if (!split || (loads.length === 0 && !split.sending)) return split ? ("nobody" as const) : ("gone" as const)
     // A closed connection must not stop it between the upstream call and saving the result.
     context.finishAnyway()
-    const job = await begin(act, loads, seen)
-    const work = sendAll(act, loads, job)
+    const run = await begin(act, loads, seen)
+    const work = sendAll(act, loads, run)
     // A Response leads to sign-in, which is no fault.
     const isFault = (error: unknown) => (error instanceof Response ? null : Promise.reject(error))
     inBackground("sending", () => work.catch(isFault), context.log)
@@ -71,8 +72,15 @@ export const sendLoads = sendForm({
   },
 })
 
-/** Claims the plan for this sender and returns its job. Refused if it differs from what the page showed, or is being sent. */
-async function begin(act: Sending, loads: readonly KeptLoad[], seen: string): Promise<string | null> {
+interface Run {
+  id: string
+  /** The job that shows it; null if it could not be recorded. */
+  job: string | null
+}
+
+/** Claims the plan for this sender. Refused if it differs from what the page showed, or is being sent. */
+async function begin(act: Sending, loads: readonly KeptLoad[], seen: string): Promise<Run> {
+  const id = randomUUID()
   const { context, session, current } = act
   const { staff, staffKey } = session
   let problem: string | null = splitTexts.gone
@@ -82,7 +90,12 @@ async function begin(act: Sending, loads: readonly KeptLoad[], seen: string): Pr
     const waiting = loads.map(({ number }) => number)
     // What was sent before stays listed; what failed is sent again.
     const results = kept.results.filter(({ left }) => left === 0)
-    return { ...kept, results, before: null, sending: { job: null, routes: waiting.length, waiting, at: Date.now() } }
+    return {
+      ...kept,
+      results,
+      before: null,
+      sending: { id, job: null, routes: waiting.length, waiting, at: Date.now() },
+    }
   })
   const { requestId } = context
   if (problem) throw new UpstreamError({ kind: "invalid", status: 422, userMessage: problem, requestId })
@@ -96,7 +109,7 @@ async function begin(act: Sending, loads: readonly KeptLoad[], seen: string): Pr
     current.date,
     (kept) => kept && { ...kept, sending: kept.sending && { ...kept.sending, job } },
   )
-  return job
+  return { id, job }
 }
 
 function problemOf(kept: Split | null, seen: string): string | null {
@@ -105,12 +118,12 @@ function problemOf(kept: Split | null, seen: string): string | null {
   return planVersionOf(kept) === seen ? null : splitTexts.changed
 }
 
-async function sendAll(act: Sending, loads: readonly KeptLoad[], job: string | null): Promise<Sent | null> {
+async function sendAll(act: Sending, loads: readonly KeptLoad[], run: Run): Promise<Sent | null> {
   const { session, current, context } = act
   const end = (early: Sent["early"], isLost: boolean) =>
-    endSending({ context, staffKey: session.staffKey, date: current.date }, early, isLost)
+    endSending({ context, staffKey: session.staffKey, date: current.date, id: run.id }, early, isLost)
   try {
-    return await end(await sendEach(act, loads, job), false)
+    return await end(await sendEach(act, loads, run), false)
   } catch (error) {
     // A thrown Response redirects to sign-in: the upstream accepted nothing.
     await end("broken", !(error instanceof Response))
@@ -119,13 +132,19 @@ async function sendAll(act: Sending, loads: readonly KeptLoad[], job: string | n
 }
 
 /** Sends one load after the other until the person stops it, or this instance shuts down. */
-async function sendEach(act: Sending, loads: readonly KeptLoad[], job: string | null): Promise<Sent["early"]> {
+async function sendEach(act: Sending, loads: readonly KeptLoad[], { id, job }: Run): Promise<Sent["early"]> {
   for (const [at, load] of loads.entries()) {
     if (whenStopping.aborted) return "broken"
+    if (!(await isOwnRun(act, id))) return "broken"
     if (job && (await isStopped(act, job, splitTexts.progress(at, loads.length)))) return "stopped"
     await sendLoad(act, load)
   }
   return null
+}
+
+/** False after the plan was reported as lost: the person may be sending it again. */
+async function isOwnRun({ session, current }: Sending, id: string): Promise<boolean> {
+  return (await readSplit(session.staffKey, current.date))?.sending?.id === id
 }
 
 /** Reports the progress of the job. Returns whether the person wants it stopped. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest"
 import { z } from "zod"
 import { today } from "~/base/clock.server"
@@ -150,7 +151,7 @@ it("a sender that was lost is reported: the call under way is not confirmed, and
   const ready = await plan()
   const { staffKey } = desk.staff.session
   const waiting = ready.map(({ number }) => number)
-  const sending = { job: null, routes: ready.length, waiting, at: Date.now() - 121_000 }
+  const sending = { id: "lost", job: null, routes: ready.length, waiting, at: Date.now() - 121_000 }
   await changeSending(staffKey, day, (kept) => kept && { ...kept, sending })
   const { progress, view, sent } = await open()
   expect(progress).toBeNull()
@@ -160,6 +161,25 @@ it("a sender that was lost is reported: the call under way is not confirmed, and
   await send()
   await settled()
   expect(await split()).toBeNull()
+})
+
+it("a sender that was reported lost sends nothing more, so that another can", async () => {
+  const ready = await plan()
+  const { staffKey } = desk.staff.session
+  await slow(1_600)
+  await send()
+  const late = Date.now() - 121_000
+  await changeSending(
+    staffKey,
+    day,
+    (kept) => kept && { ...kept, sending: kept.sending && { ...kept.sending, at: late } },
+  )
+  expect((await open()).progress).toBeNull()
+  // The call under way ends after its report.
+  await sleep(4_000)
+  const results = (await split())?.results ?? []
+  expect(results.length).toBeLessThan(ready.length)
+  expect((await split())?.loads.length).toBeGreaterThanOrEqual(ready.length - 2)
 })
 
 it("lists the routes in the chosen order, and finds them by number, driver, zone and merchant", async () => {

@@ -51,17 +51,19 @@ interface Sender {
   readonly context: Pick<RequestContext, "log">
   readonly staffKey: string
   readonly date: string
+  /** Id of the run. */
+  readonly id: string
 }
 
 /**
  * Keeps what was sent, and closes a plan of which nothing is left. @param isLost whether the call that was under way has
  * an unknown outcome
  */
-export async function endSending({ context, staffKey, date }: Sender, early: Sent["early"], isLost: boolean) {
+export async function endSending({ context, staffKey, date, id }: Sender, early: Sent["early"], isLost: boolean) {
   let ended = null as (Omit<Sent, "day" | "at"> & { job: string | null }) | null
   await changeSending(staffKey, date, (kept) => {
-    // Another request has ended it.
-    if (!kept?.sending) return kept
+    // Another request has ended it, and another run may have begun.
+    if (kept?.sending?.id !== id) return kept
     const results = isLost ? withLost(kept) : kept.results
     ended = { results, early, isClosed: kept.loads.length === 0, job: kept.sending.job }
     return ended.isClosed ? null : { ...kept, results, sending: null }
@@ -118,7 +120,9 @@ export async function sendingView(
   const { staffKey } = session
   const split = await readSplit(staffKey, date)
   const isRunning = isBeingSent(split)
-  if (split?.sending && !isRunning) await endSending({ context, staffKey, date }, "broken", true)
+  if (split?.sending && !isRunning) {
+    await endSending({ context, staffKey, date, id: split.sending.id }, "broken", true)
+  }
   const sent = await readSent(staffKey, date)
   if (sent && !isRunning && wasSending) {
     const [, search = ""] = pagePath(context.url).split("?", 2)
