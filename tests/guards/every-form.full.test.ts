@@ -20,7 +20,7 @@ const all = await everyForm()
 /** Forms of the dashboard's own data make no upstream look-up that could fail. */
 const forms = all
   .filter(({ route }) => !route.startsWith("delivery/support/message-templates/"))
-  // It goes on without the drivers: the page after it excludes unknown ones.
+  // It needs no drivers: the next page excludes unknown ones.
   .filter(({ form }) => form.intent !== "continue-payments")
 
 let upstream: TestUpstream

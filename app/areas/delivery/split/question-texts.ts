@@ -10,7 +10,7 @@ export const questionTexts = {
   takesDue: (due: number | "late") =>
     due === "late" ? "Only late orders are planned." : `Only orders due within ${due} minutes are planned.`,
   filtered: (parts: readonly string[]) => `Map filter: ${parts.join(", ")}.`,
-  noCounts: "Could not load the orders. You can plan them all the same.",
+  noCounts: "Could not load the orders. You can still plan them.",
   noZone: "Outside the zones",
   noMerchant: "No merchant",
   more: (count: number) => `${formatCount(count)} more`,

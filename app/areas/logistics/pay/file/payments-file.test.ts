@@ -175,7 +175,7 @@ describe("the check of the rows", () => {
     expect(markup(createElement(CheckSpecialPayment), run, loaded)).toContain("Excluded because not found: #99999999.")
   })
 
-  it("checks the rows again if other drivers are known by now, and goes on with none of them", async () => {
+  it("checks the rows again if the drivers could be loaded meanwhile, and does not continue before they are confirmed", async () => {
     await upstream.control("POST", "/faults", { match: { operation: "DriverChoices" }, mode: "500" })
     const path = await kept("18001,50,Rain\n99999999,50,Rain")
     expect((await look(path)).file.counts).toMatchObject({ ready: 2, broken: 0 })
@@ -184,7 +184,7 @@ describe("the check of the rows", () => {
     expect((await lookRun(await next(path))).check?.count).toBe(1)
   })
 
-  it("goes on with no row and with more than 500 rows to nothing", async () => {
+  it("continues neither without a valid row nor with more than 500", async () => {
     const refusal = async (content: string) =>
       ((await act(await kept(content), { intent: "continue-payments" })) as { data: FormReply }).data.form?.errors.lines
     expect(await refusal(`${HEAD}\n1,0,`)).toEqual(["No valid lines were found in this file."])
