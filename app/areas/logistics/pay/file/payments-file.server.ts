@@ -45,6 +45,7 @@ export const paymentsFile = checkedFile({
   isReadHere: true,
   lines: async (_owner, api) => paymentLines(await orNull(listDriverNumbers(api))),
   paths: () => paymentsFilePaths,
+  exampleGate: gates.editSpecialPayments,
   example: () => ["driver number,amount,note", "18002,120.50,Covered a shift", "18005,75,Rainy week"],
 })
 
