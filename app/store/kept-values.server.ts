@@ -1,5 +1,6 @@
 import { and, eq, like, lt, sql } from "drizzle-orm"
 import type { z } from "zod"
+import { yieldToEventLoop } from "~/base/event-loop.server"
 import { keptValues } from "./schema.server"
 import { withStore } from "./store.server"
 
@@ -45,6 +46,8 @@ export async function changeKept<T>(
         .from(keptValues)
         .where(own(staffKey, name))
         .for("update")
+      // Reading a large value and writing it are two turns of the event loop.
+      await yieldToEventLoop()
       const value = change(parsed(schema, row?.value))
       await tx.update(keptValues).set({ value, keptAt: sql`now()` }).where(own(staffKey, name))
       await tx.delete(keptValues).where(and(eq(keptValues.staffKey, staffKey), OLD))

@@ -2,6 +2,7 @@ import { once } from "node:events"
 import { existsSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { MAX_MERCHANTS_PER_LOAD } from "~/areas/delivery/split/split-fields"
 import { keepMap } from "../support/keep-map"
 import { type Surroundings, startSurroundings } from "../support/surroundings"
 import type { Fields, Page, Visitor } from "../support/visitor"
@@ -68,7 +69,7 @@ const orders = Array.from({ length: ORDERS }, (_, at) => {
   return {
     ...{ id: idOf(at), status: "ACCEPTED", deliveryTime: "12:00:00", deliveryDate: "2026-11-22", subscriptionId: "1" },
     ...{ client: { id: "7001", name: "Reem Al Harbi" }, driver: null, planMenu: null, orderDetails: [] },
-    merchant: { id: String((at % 90) + 1), restaurantName: "Rimal", latitude: 21.5, longitude: 39.2 },
+    merchant: { id: String((at % MAX_MERCHANTS_PER_LOAD) + 1), restaurantName: "Rimal", latitude: 21.5, longitude: 39.2 },
     address: {
       ...{ locationName: "Villa 1", type: "HOME", companyName: "", deliveryInstructions: "", contactPhone: "" },
       ...{ googleLat: lat, googleLng: lng, city: { id: "1", enName: "Jeddah" } },
@@ -82,7 +83,8 @@ const short = orders.map(({ id, status, deliveryTime, merchant, address: { googl
   address: { googleLat, googleLng, city: { id: "1" } },
 }))
 
-const split = (most: number) => () => person.post(SPLIT, { intent: "split", most: String(most), within: "240" })
+const split = (most: number) => () =>
+  person.post(SPLIT, { intent: "split", most: String(most), within: "240", merchants: String(MAX_MERCHANTS_PER_LOAD) })
 const change = (fields: Fields) => () => person.post(SPLIT, { intent: "split-change", ...fields })
 
 describe.skipIf(!existsSync("/proc/self/task"))("the largest value that is kept holds nobody else up", () => {
@@ -100,7 +102,7 @@ describe.skipIf(!existsSync("/proc/self/task"))("the largest value that is kept 
   it("a load of as many orders as one call can assign", async () => {
     expect.soft(await leastTurn(split(60), 303), "split").toBeLessThan(BOUND_MS)
     const sizes = new Map<number, number>()
-    for (let number = 2; number <= 18; number++) {
+    for (let number = 2; number <= 25; number++) {
       await change({ load: String(number), into: "1", join: "1" })()
       const { body } = await person.get(SPLIT)
       const [, count = "0"] = /<li id="load-1"[\s\S]*?<b[^>]*>([\d,]+) orders/.exec(body) ?? []

@@ -12,7 +12,7 @@ import { until } from "../support/until"
 
 /** security.md section 11, tests 11, 12 and 18, against the reference upstream. */
 
-const ROUNDS = IS_FULL ? 60 : 10
+const ROUNDS = IS_FULL ? 60 : 3
 
 let upstream: TestUpstream
 let expire: ReturnType<typeof refreshControl>["expire"]

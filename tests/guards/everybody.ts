@@ -105,9 +105,8 @@ export function everybody(around: Around): Asked[] {
     }
   }
   // These pass no gate except being signed in.
-  const nothing = [[], ["create_menus"], [" CREATE_MENUS", "CREATE_MENUS,VIEW_MENUS"]]
-  for (const names of nothing) {
-    of(names).screens.push(...SCREENS.map((screen) => ({ ...screen, opens: holds([], screen.gate) })))
-  }
+  of(["create_menus", " CREATE_MENUS", "CREATE_MENUS,VIEW_MENUS"]).screens.push(
+    ...SCREENS.map((screen) => ({ ...screen, opens: holds([], screen.gate) })),
+  )
   return [...asked.values()]
 }

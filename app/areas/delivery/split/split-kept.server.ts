@@ -14,8 +14,29 @@ export interface KeptLoad extends Load {
   ids: string[]
   driver: z.infer<typeof Driver> | null
 }
-/** Only this module writes these rows. Validating thousands of them would block the event loop. */
+/**
+ * Rows as they are stored. A plan holds up to 10,000 of them, and reading and writing them as objects would block the
+ * event loop. Only this module writes them, so that they are not validated.
+ */
 const rows = <Row>() => z.custom<Row[]>(Array.isArray)
+type StopRow = [id: string, minutes: number, city: string, merchant: string | null, at: Place, pickup: Place]
+type Place = Stop["at"]
+type LoadRow = [number: number, ids: string[], driver: KeptLoad["driver"], km: number | null]
+
+const stopRow = ({ id, minutes, city, merchant, at, pickup = null }: Stop): StopRow => [
+  id,
+  minutes,
+  city,
+  merchant,
+  at,
+  pickup,
+]
+const stopOf = ([id, minutes, city, merchant, at, pickup]: StopRow): Stop => ({
+  ...{ id, minutes, city, merchant, at, pickup },
+})
+const loadRow = ({ number, ids, driver, km }: KeptLoad): LoadRow => [number, ids, driver, km ?? null]
+const loadOf = ([number, ids, driver, km]: LoadRow): KeptLoad => ({ number, ids, driver, km: km ?? undefined })
+
 const Result = z.object({
   number: z.number(),
   driver: Driver,
@@ -38,18 +59,23 @@ const Sending = z.object({
   /** Time of the last step (milliseconds). */
   at: z.number(),
 })
-const Split = z.object({
+const KeptSplit = z.object({
   rules: Rules,
-  stops: rows<Stop>(),
-  loads: rows<KeptLoad>(),
+  stopRows: rows<StopRow>(),
+  loadRows: rows<LoadRow>(),
+  beforeRows: rows<LoadRow>().nullable(),
   results: z.array(Result),
-  /** The loads before the last change, for one undo. */
-  before: rows<KeptLoad>().nullable(),
   /** Kilometres of one route per zone at the time of planning; null without zone boundaries. */
   byZoneKm: z.number().nullable().default(null),
   sending: Sending.nullable().default(null),
 })
-export type Split = z.infer<typeof Split>
+type KeptSplit = z.infer<typeof KeptSplit>
+export interface Split extends Omit<KeptSplit, "stopRows" | "loadRows" | "beforeRows"> {
+  stops: Stop[]
+  loads: KeptLoad[]
+  /** The loads before the last change, for one undo. */
+  before: KeptLoad[] | null
+}
 export type SplitResult = Split["results"][number]
 type NewSplit = Omit<Split, "sending">
 
@@ -99,10 +125,27 @@ const DEFAULT_RULES = { most: 18, within: 30, merchants: DEFAULT_MERCHANTS_PER_L
 const NO_RUN = { sending: null, results: [] }
 const NONE: Split = { ...NO_RUN, rules: DEFAULT_RULES, stops: [], loads: [], before: null, byZoneKm: null }
 
-const orNull = (kept: Split | null) => (kept && (kept.loads.length > 0 || kept.sending) ? kept : null)
+function unpacked(kept: KeptSplit | null): Split | null {
+  if (!kept || (kept.loadRows.length === 0 && !kept.sending)) return null
+  const { stopRows, loadRows, beforeRows, ...rest } = kept
+  return {
+    ...rest,
+    stops: stopRows.map(stopOf),
+    loads: loadRows.map(loadOf),
+    before: beforeRows?.map(loadOf) ?? null,
+  }
+}
+
+const packed = ({ stops, loads, before, ...rest }: Split): KeptSplit => ({
+  ...rest,
+  stopRows: stops.map(stopRow),
+  loadRows: loads.map(loadRow),
+  beforeRows: before?.map(loadRow) ?? null,
+})
 
 /** The person's plan of a day, until it is sent or discarded. */
-export const readSplit = async (staffKey: string, date: string) => orNull(await readKept(staffKey, nameOf(date), Split))
+export const readSplit = async (staffKey: string, date: string) =>
+  unpacked(await readKept(staffKey, nameOf(date), KeptSplit))
 
 /** Saves the result of `change`; null discards the plan. A plan that is being sent stays as it is. */
 export const changeSplit = (staffKey: string, date: string, change: (before: Split | null) => NewSplit | null) =>
@@ -114,7 +157,7 @@ export const changeSplit = (staffKey: string, date: string, change: (before: Spl
 
 /** The same for the sender, also while the plan is being sent. */
 export const changeSending = (staffKey: string, date: string, change: (before: Split | null) => Split | null) =>
-  changeKept<Split>(staffKey, nameOf(date), Split, (before) => change(orNull(before)) ?? NONE)
+  changeKept<KeptSplit>(staffKey, nameOf(date), KeptSplit, (before) => packed(change(unpacked(before)) ?? NONE))
 
 const sentName = (date: string) => ofDay(date, "split-sent")
 
