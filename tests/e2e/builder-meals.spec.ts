@@ -35,7 +35,7 @@ test("a double click on Delete deletes one meal @script", async ({ page, builder
   await expect(mealsOf(page, "Sunday")).toHaveText(left)
 })
 
-test("Add, Replace and Delete Meal Multiply work on the days that fit @main", async ({
+test("Add, Replace and Delete Meal Multiply work on the days that fit", async ({
   page,
   builder: _,
   kitchen,

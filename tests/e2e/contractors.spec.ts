@@ -33,7 +33,7 @@ async function addContractor(page: Page, name: string): Promise<void> {
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true })
 const savebar = (page: Page) => page.locator(".savebar")
 
-test("from Add Contractor to plans, drivers and back @main", async ({ page, uniqueName, javaScriptEnabled }) => {
+test("from Add Contractor to plans, drivers and back", async ({ page, uniqueName, javaScriptEnabled }) => {
   /** The focused row was removed. */
   const expectFocus = async (name: string) => {
     if (javaScriptEnabled) await expect(page.getByRole("heading", { level: 2, name, exact: true })).toBeFocused()

@@ -62,7 +62,7 @@ async function activeMenu(upstream: Upstream, name: string): Promise<{ id: numbe
 
 test.beforeEach(({ noise }) => noise.allow(/^error: Failed to load resource.*422/))
 
-test("a menu is generated, from the Menu List and back to it @main", async ({ page }) => {
+test("a menu is generated, from the Menu List and back to it", async ({ page }) => {
   const start = sunday(40)
   await open(page, "/food/menus")
   await page.getByRole("link", { name: "Generate Menu" }).click()

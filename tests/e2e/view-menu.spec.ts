@@ -29,7 +29,7 @@ async function menuOfOwn(upstream: Upstream, index: number): Promise<number> {
   return seeded[index]?.id ?? 0
 }
 
-test("shows every day of a menu on its date, with the upstream's numbers @main", async ({ page, upstream }) => {
+test("shows every day of a menu on its date, with the upstream's numbers", async ({ page, upstream }) => {
   const menu = await upstream.get<MenuDetail>("/menus/1482")
   await open(page, "/food/menus/1482?week=0")
   await expect(page.getByRole("heading", { level: 1, name: menu.name })).toBeVisible()
