@@ -7,7 +7,7 @@ import { test } from "./support/test"
 /** A dispatcher's morning: assigns a shift's orders by 'Plan deliveries'. */
 
 const MAX_ORDERS_A_DRIVER = 25
-const MAX_PRESSES = 60
+const MAX_PRESSES = 40
 const RIYADH = 3
 const DINNER = 3
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type { Page } from "@playwright/test"
+import type { Locator, Page } from "@playwright/test"
 import { dialogOf, open, openChoices, optionOf, ready, send } from "./support/forms"
 import { expect, test } from "./support/test"
 
@@ -365,4 +365,44 @@ test("'Add special payment' of the report opens with its drivers chosen, and lea
   await expect(dialog.getByText(/^\d+ options selected$/)).toBeVisible()
   await dialog.getByRole("link", { name: "Cancel" }).click()
   await expect(page.getByRole("heading", { level: 1, name: "Salary report" })).toBeVisible()
+})
+
+const MAX_MONTH_PRESSES = 30
+
+test("a month with more than eighty findings is reviewed, downloaded and printed in at most 30 presses @script", async ({
+  page,
+}, { annotations }) => {
+  test.setTimeout(120_000)
+  let presses = 0
+  const press = async (target: Locator) => {
+    presses++
+    await target.click()
+  }
+  await open(page, "/logistics/Paychecks")
+  await press(page.getByRole("link", { name: "Salary report" }))
+  await expect(page.getByRole("heading", { level: 1, name: "Salary report" })).toBeVisible()
+  await ready(page)
+  const checks = page.locator("section[id^=find-]")
+  const marks = page.getByRole("button", { name: /^Mark all \d+ reviewed/ })
+  let findings = 0
+  for (let left = await marks.count(); left > 0; left--) {
+    const mark = marks.first()
+    findings += Number(/\d+/.exec((await mark.textContent()) ?? "")?.[0])
+    await press(mark)
+    await expect(marks).toHaveCount(left - 1)
+  }
+  for (const heading of await checks.getByRole("heading").allTextContents())
+    expect(heading).not.toMatch(/[1-9]\d* of \d+ open/)
+  const file = page.waitForEvent("download")
+  await press(page.getByRole("link", { name: "Download salary file" }))
+  expect((await file).suggestedFilename()).toMatch(/^Salaries-from .+\.csv$/)
+  const sheet = page.waitForEvent("popup")
+  await press(page.getByRole("link", { name: /^Print/ }))
+  await (await sheet).close()
+
+  const said = `${findings} findings: ${presses} presses`
+  console.info(said)
+  annotations.push({ type: "presses", description: said })
+  expect(findings).toBeGreaterThan(80)
+  expect(presses).toBeLessThanOrEqual(MAX_MONTH_PRESSES)
 })
