@@ -3,7 +3,6 @@ import type { Gate } from "~/auth/gates"
 import type { AuthorizedSession } from "~/auth/guard.server"
 import type { AuthorizedRequest } from "~/auth/staff-route.server"
 import type { Toast } from "~/base/flash.server"
-import { readQuery } from "~/base/query.server"
 import { idNoteOf } from "~/domain/id-list"
 import type { Answered, PageForm } from "~/forms/form-page.server"
 import type { RecordCard } from "~/record/record"
@@ -61,14 +60,18 @@ export function listOf<Query extends ListQuerySchema, Found, Row>(rules: ListRul
   return rules
 }
 
+/** The list's query as the route read it: `staffLoader({ gate, query: list.query }, …)`. */
+interface Asked<Query extends ListQuerySchema> {
+  readonly query: z.output<Query>
+}
+
 /** Data of a list page; the list is null if it could not be loaded. Throws as `openList` does. */
 export async function readList<Query extends ListQuerySchema, Found, Row>(
-  { context, session, api, can, request }: AuthorizedRequest,
+  { context, session, api, can, request, query }: AuthorizedRequest & Asked<Query>,
   rules: ListRules<Query, Found, Row>,
   edit?: RecordCard["edit"],
 ) {
   const kept = await openList(context, request, session, screenOf(rules))
-  const query = readQuery(context.url, rules.query)
   const values = query as Readonly<Record<string, unknown>> & { page: number }
   const { pageSize: perPage, isOwnSize, sort } = kept
   const found = await attempt(readPage(rules, api, query, { page: values.page, perPage, isOwnSize, sort }))
@@ -93,11 +96,10 @@ export function listAction<Query extends ListQuerySchema, Found, Row, Reply exte
 
 /** Exports the list or the selected rows in the list's order. Redirects if nothing was selected. */
 export async function exportList<Query extends ListQuerySchema, Found, Row>(
-  { context, session, api }: AuthorizedSession,
+  { context, session, api, query }: AuthorizedSession & Asked<Query>,
   rules: ListRules<Query, Found, Row>,
 ) {
   const { url } = context
-  const query = readQuery(url, rules.query)
   const sort = sortOf(url.searchParams, rules)
   const listPath = rules.record.path + searchWithoutSelection(url)
   const chosen = chosenIn(context, listPath)

@@ -65,11 +65,12 @@ export function listRoute<
     ...(readAll && { readAll: async (api, asked, sort) => sortRows(await readAll(api, asked), sort, sortValues) }),
   }
   const { gate, edit, create } = rules.record
+  const asked = { gate, query }
   return {
     ...list,
-    loader: staffLoader(gate, (visit) => readList(visit, list, create ?? edit)),
+    loader: staffLoader(asked, (visit) => readList(visit, list, create ?? edit)),
     action: listAction(gate, list),
-    file: staffLoader(gate, (visit) => exportList(visit, list)),
+    file: staffLoader(asked, (visit) => exportList(visit, list)),
   }
 }
 

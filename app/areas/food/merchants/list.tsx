@@ -19,7 +19,7 @@ export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const meta: MetaFunction = (args) => pageTitle(args, merchants.label)
 
-export const loader = staffLoader(merchants.gate, async (visit) => {
+export const loader = staffLoader({ gate: merchants.gate, query: merchantList.query }, async (visit) => {
   const [loaded, cities] = await Promise.all([readList(visit, merchantList), orNull(listCities(visit.api))])
   return {
     ...loaded,

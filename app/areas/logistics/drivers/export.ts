@@ -5,4 +5,6 @@ import { driverList } from "./driver-list.server"
 
 export { BESIDE as handle } from "~/base/route-handle"
 
-export const loader = staffLoader(drivers.gate, (visit) => exportList(visit, driverList))
+export const loader = staffLoader({ gate: drivers.gate, query: driverList.query }, (visit) =>
+  exportList(visit, driverList),
+)

@@ -29,7 +29,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 export const meta: MetaFunction = (args) => pageTitle(args, drivers.label)
 
-export const loader = staffLoader(drivers.gate, async (visit) => {
+export const loader = staffLoader({ gate: drivers.gate, query: driverList.query }, async (visit) => {
   const [loaded, nationalities, cities, teams] = await Promise.all([
     readList(visit, driverList, drivers.edit),
     orNull(listNationalities(visit.api)),

@@ -6,4 +6,6 @@ import { paymentPlanList } from "./payment-plan-list.server"
 export { BESIDE as handle } from "~/base/route-handle"
 
 /** The file of the filtered payment plans, in the list's order. */
-export const loader = staffLoader(paymentPlans.gate, (visit) => exportList(visit, paymentPlanList))
+export const loader = staffLoader({ gate: paymentPlans.gate, query: paymentPlanList.query }, (visit) =>
+  exportList(visit, paymentPlanList),
+)

@@ -25,7 +25,7 @@ export const links = () => [{ rel: "stylesheet", href: recordCss }]
 
 export const meta: MetaFunction = (args) => pageTitle(args, paymentPlanTexts.listTitle)
 
-export const loader = staffLoader(paymentPlans.gate, async (visit) => {
+export const loader = staffLoader({ gate: paymentPlans.gate, query: paymentPlanList.query }, async (visit) => {
   const [list, cities] = await Promise.all([
     readList(visit, paymentPlanList, paymentPlans.edit),
     orNull(listCityChoices(visit.api)),

@@ -6,4 +6,6 @@ import { bannerList } from "./banner-list.server"
 export { BESIDE as handle } from "~/base/route-handle"
 
 /** Exports the list with its filters and order. */
-export const loader = staffLoader(banners.gate, (visit) => exportList(visit, bannerList))
+export const loader = staffLoader({ gate: banners.gate, query: bannerList.query }, (visit) =>
+  exportList(visit, bannerList),
+)

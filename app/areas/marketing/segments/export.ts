@@ -6,4 +6,6 @@ import { segmentList } from "./segment-list.server"
 export { BESIDE as handle } from "~/base/route-handle"
 
 /** Exports the list with its filters and order. */
-export const loader = staffLoader(segments.gate, (visit) => exportList(visit, segmentList))
+export const loader = staffLoader({ gate: segments.gate, query: segmentList.query }, (visit) =>
+  exportList(visit, segmentList),
+)

@@ -20,7 +20,7 @@ export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const meta: MetaFunction = (args) => pageTitle(args, segmentTexts.listTitle)
 
-export const loader = staffLoader(segments.gate, async (visit) => {
+export const loader = staffLoader({ gate: segments.gate, query: segmentList.query }, async (visit) => {
   const loaded = await readList(visit, segmentList, gates.createSegment)
   return { ...loaded, canSwitch: visit.can(segments.edit) }
 })

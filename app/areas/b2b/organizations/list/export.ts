@@ -6,4 +6,6 @@ import { organizationList } from "./organization-list.server"
 export { BESIDE as handle } from "~/base/route-handle"
 
 /** Same filters and order as the list. */
-export const loader = staffLoader(organizations.gate, (visit) => exportList(visit, organizationList))
+export const loader = staffLoader({ gate: organizations.gate, query: organizationList.query }, (visit) =>
+  exportList(visit, organizationList),
+)

@@ -1,9 +1,13 @@
 import { staffLoader } from "~/auth/staff-route.server"
 import { exportList } from "~/lists/read-list.server"
+import { listZones } from "~/upstream/lookups.server"
+import { orNull } from "~/upstream/or-null.server"
 import { menus } from "../menu.record"
-import { menuList } from "./menu-list.server"
+import { menuList, withoutForeignZones } from "./menu-list.server"
 
 export { BESIDE as handle } from "~/base/route-handle"
 
-/** The Menu List as a file, with the same filters and order. */
-export const loader = staffLoader(menus.gate, (visit) => exportList(visit, menuList))
+export const loader = staffLoader({ gate: menus.gate, query: menuList.query }, async ({ query, ...visit }) => {
+  const ownZones = await withoutForeignZones(query, () => orNull(listZones(visit.api, query.city)))
+  return exportList({ ...visit, query: ownZones }, menuList)
+})

@@ -36,22 +36,22 @@ export const meta: MetaFunction = (args) => pageTitle(args, "Menu List")
 export const loader = staffLoader({ gate: menus.gate, query: menuList.query }, async (visit) => {
   const { api, can, session, context, request, query: asked } = visit
   const canCreate = can(gates.createMenu)
+  const allZones = orNull(listZones(api, asked.city))
+  const ownZones = withoutForeignZones(asked, () => allZones)
   const [loaded, cities, zones, jobs, drafts, createForm] = await Promise.all([
-    readList(visit, menuList, gates.createMenu),
+    ownZones.then((query) => readList({ ...visit, query }, menuList, gates.createMenu)),
     orNull(listCities(api)),
-    orNull(listZones(api, asked.city)),
+    allZones,
     asked.jobs ? orNull(listMenuJobs(api, asked.jobs)) : null,
     canCreate ? storeOrNull(context, listDrafts(session.staffKey)) : [],
     canCreate && asked.dialog === CREATE_MENU ? openForm(visit, createMenuForm, null) : null,
   ])
-  const query = withoutForeignZones(asked, zones)
-  const address = zones && addressWithZones(context.url, query.zones, loaded.kept.allHref)
+  const address = zones && addressWithZones(context.url, loaded.query.zones, loaded.kept.allHref)
   // The page of a refused form is rendered at the form's address.
   if (address && !request.headers.has("Content-Type")) throw redirect(address)
   return {
     ...loaded,
-    query,
-    idNote: query.id ? tooManyIds(query.id) : null,
+    idNote: asked.id ? tooManyIds(asked.id) : null,
     cities: cities?.map(({ id, enName }) => ({ id, name: enName })) ?? null,
     zones: zones && encodeOptions(zones.map(({ id, name }) => ({ id: String(id), name }))),
     jobs,

@@ -11,8 +11,6 @@ import { sortRows } from "~/lists/list-sort.server"
 import { listOf } from "~/lists/read-list.server"
 import { searchable } from "~/ui/fields/text-match"
 import { MAX_PACKED, packQuery, unpackIds } from "~/ui/list/packed-ids"
-import { listZones } from "~/upstream/lookups.server"
-import { orNull } from "~/upstream/or-null.server"
 import { menus } from "../menu.record"
 import { listMenus, MENU_STATUSES, type MenuRecord } from "../menus.server"
 
@@ -58,10 +56,7 @@ export const menuList = listOf({
   filters: ["id", "name", "city", "zones", "allZones", "status"],
   sorts: Object.keys(MENU_SORTS),
   pageSize: 10,
-  async readAll(api, asked, sort) {
-    const zones = asked.zones.length > 0 ? await orNull(listZones(api, asked.city)) : null
-    return sortRows(filterMenus(await listMenus(api), withoutForeignZones(asked, zones)), sort, MENU_SORTS)
-  },
+  readAll: async (api, query, sort) => sortRows(filterMenus(await listMenus(api), query), sort, MENU_SORTS),
   row: toMenuRow,
   columns: [
     { head: "#", kind: "digits", value: ({ id }) => String(id) },
@@ -73,10 +68,13 @@ export const menuList = listOf({
   ],
 })
 
-/** Removes zones of another city, so that the filters match the fields. */
-export function withoutForeignZones(query: MenuListQuery, offered: readonly { id: number }[] | null): MenuListQuery {
-  if (!offered || query.zones.length === 0) return query
-  return { ...query, zones: query.zones.filter((id) => offered.some((zone) => zone.id === id)) }
+/** The query without zones of another city, so that the filters match the fields. Asks for zones only if some are chosen. */
+export async function withoutForeignZones(
+  query: MenuListQuery,
+  zones: () => Promise<readonly { id: number }[] | null>,
+): Promise<MenuListQuery> {
+  const offered = query.zones.length > 0 ? await zones() : null
+  return offered ? { ...query, zones: query.zones.filter((id) => offered.some((zone) => zone.id === id)) } : query
 }
 
 /**
