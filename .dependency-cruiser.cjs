@@ -103,7 +103,17 @@ module.exports = {
       comment: "The dashboard works with any upstream of the same contract, so it imports types only.",
       severity: "error",
       from: { path: "^app/", pathNot: "\\.test\\.tsx?$" },
-      to: { path: "^(upstream|identity)/", pathNot: "^upstream/contract/graphql-env\\.d\\.ts$" },
+      to: {
+        path: "^(upstream|identity)/",
+        pathNot: "^upstream/contract/(graphql-env\\.d\\.ts|rest-calls\\.ts)$",
+      },
+    },
+    {
+      name: "app-imports-only-types-of-the-contract",
+      comment: "The contract's calls are typed by its schemas, which are no part of the dashboard.",
+      severity: "error",
+      from: { path: "^app/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^upstream/contract/rest-calls", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "programs-are-separate",

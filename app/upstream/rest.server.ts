@@ -8,15 +8,16 @@ import { type DifferingField, toldOnce, typeNameOf } from "./responses/differing
 import { readWrapped } from "./responses/envelope"
 import { jsonText } from "./responses/json-text"
 import { type KeyOptions, snakeName, TooDeepError, toCamelKeys, toSnakeKeys } from "./responses/key-case"
+import type { RestBody, Template } from "./rest-body"
 import { BadParameterError, encodeQuery, fillTemplate, type PathParams, type Query } from "./route-template"
 import type { UpstreamErrorKind } from "./upstream-error"
 
-export interface RestOptions<S extends z.ZodType> extends KeyOptions {
+export interface RestOptions<S extends z.ZodType, Body = unknown> extends KeyOptions {
   /** Values of the template's `:names`; each must be a valid id. */
   params?: PathParams
   query?: Query
   /** A JSON value, or a form that is sent as multipart with unchanged names. */
-  body?: unknown
+  body?: Body
   /**
    * The response's schema in camelCase; without it the response is not read. Must be a module constant: it is part of
    * the cache key.
@@ -36,10 +37,18 @@ const knownAnswers = new ResponseCache()
  */
 export interface RestClient {
   get<S extends z.ZodType>(template: string, options?: RestOptions<S>): Result<S>
-  post<S extends z.ZodType>(template: string, options?: RestOptions<S>): Result<S>
-  put<S extends z.ZodType>(template: string, options?: RestOptions<S>): Result<S>
-  patch<S extends z.ZodType>(template: string, options?: RestOptions<S>): Result<S>
-  delete<S extends z.ZodType>(template: string, options?: RestOptions<S>): Result<S>
+  post<S extends z.ZodType, T extends Template<"POST">>(
+    template: T,
+    options: RestOptions<S, RestBody<`POST ${T}`>>,
+  ): Result<S>
+  put<S extends z.ZodType, T extends Template<"PUT">>(
+    template: T,
+    options: RestOptions<S, RestBody<`PUT ${T}`>>,
+  ): Result<S>
+  patch<S extends z.ZodType, T extends Template<"PATCH">>(
+    template: T,
+    options: RestOptions<S, RestBody<`PATCH ${T}`>>,
+  ): Result<S>
 }
 
 interface Base {
@@ -53,7 +62,7 @@ export function createRestClient(caller: Caller, base: Base): RestClient {
     (method: UpstreamRequest["method"]) =>
     async <S extends z.ZodType>(template: string, options: RestOptions<S> = {}) =>
       (await callRest(caller, base, method, template, options)) as Awaited<Result<S>>
-  return { get: verb("GET"), post: verb("POST"), put: verb("PUT"), patch: verb("PATCH"), delete: verb("DELETE") }
+  return { get: verb("GET"), post: verb("POST"), put: verb("PUT"), patch: verb("PATCH") }
 }
 
 async function callRest(

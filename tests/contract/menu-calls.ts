@@ -128,7 +128,7 @@ async function someDay(api: Api) {
 }
 
 /** The body of a valid menu, built by the draft's rules from the available options. */
-export async function wholeMenu(api: Api, name = "Contract"): Promise<Record<string, unknown>> {
+export async function wholeMenu(api: Api, name = "Contract") {
   const [zone] = await listZones(api, RIYADH)
   const [merchant] = await listMenuMerchants(api, RIYADH)
   if (!zone || !merchant) throw new Error("Riyadh has no zones or merchants")

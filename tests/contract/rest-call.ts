@@ -18,7 +18,8 @@ export const found = (run: RestCall["run"], query: string[] = []): RestCall => (
 export function saidOf(name: string): ContractCall & { readonly method: string; readonly path: RegExp } {
   const isAdmin = name.startsWith("admin ")
   const call = isAdmin ? name.slice("admin ".length) : name
-  const said = (isAdmin ? ADMIN_V1 : REST_V3)[call]
+  const calls: Readonly<Record<string, ContractCall>> = isAdmin ? ADMIN_V1 : REST_V3
+  const said = calls[call]
   if (!said) throw new Error(`upstream/contract/rest-calls.ts does not name ${name}`)
   const [method = "", path = ""] = call.split(" ")
   return { ...said, method, path: new RegExp(`^${path.replaceAll(/:\w+/g, "\\d+")}$`) }

@@ -27,6 +27,8 @@ const CREATED = { status: 201 } as const
 const UPLOADED = { status: 201, isForm: true } as const
 type Query = NonNullable<RestCall["query"]>
 type How = Pick<RestCall, "status" | "isForm">
+/** A change with the type of what it sends: the dashboard's bodies are typed by it. */
+type Change<Sent extends z.ZodType, Way> = RestCall & { readonly request: Sent } & Way
 
 /** Helpers that declare the calls of one section. */
 const namedIn = (documented: string) => ({
@@ -35,12 +37,18 @@ const namedIn = (documented: string) => ({
     ...(query ? { query } : {}),
   }),
   /** A change whose response the documents show. */
-  shown: (does: string, request: z.ZodType, answer: z.ZodType, how: How = {}): RestCall => ({
-    ...{ documented, does, request, answer, ...how },
-  }),
-  change: (does: string, request: z.ZodType, answer: z.ZodType = food.MessageAnswer, how: How = {}): RestCall => ({
-    ...{ documented, does, request, answer, ...how, isAnswerFree: true },
-  }),
+  shown: <Sent extends z.ZodType, Way extends How = object>(
+    does: string,
+    request: Sent,
+    answer: z.ZodType,
+    how?: Way,
+  ): Change<Sent, Way> => ({ documented, does, request, answer, ...(how as Way) }),
+  change: <Sent extends z.ZodType, Way extends How = object>(
+    does: string,
+    request: Sent,
+    answer: z.ZodType = food.MessageAnswer,
+    how?: Way,
+  ): Change<Sent, Way> => ({ documented, does, request, answer, ...(how as Way), isAnswerFree: true }),
 })
 const session = namedIn("product/shell 3")
 const menus = namedIn("product/food 8")
@@ -59,7 +67,7 @@ const Count = z.int().min(1)
 const Made = z.object({ id: Id })
 
 /** By method and path below the API's base. A part of the path that begins with a colon is an id. */
-export const REST_V3: Readonly<Record<string, RestCall>> = {
+export const REST_V3 = {
   "POST /login": session.shown("Gives the person and a token", food.LoginRequest, food.LoginAnswer),
   "PATCH /refreshToken": session.read("Gives another token for one that ended", food.RefreshTokenAnswer),
   "PATCH /revokeToken": session.change("Ends what was signed in with a provider token", food.RevokeTokenRequest),
@@ -167,9 +175,9 @@ export const REST_V3: Readonly<Record<string, RestCall>> = {
     ...([market.SegmentCreateRequest, market.SegmentAnswer, UPLOADED] as const),
   ),
   "PATCH /segments/:id": marketing.change("Changes a segment", market.SegmentUpdateRequest, market.SegmentAnswer),
-}
+} satisfies Readonly<Record<string, RestCall>>
 
-export const ADMIN_V1: Readonly<Record<string, RestCall>> = {
+export const ADMIN_V1 = {
   "GET /shifts": shifts.read("Delivery shifts", food.ShiftsAnswer),
   "GET /shifts/:id": shifts.read("A shift", food.ShiftAnswer),
   "POST /shifts": shifts.change("Makes a shift", food.ShiftRequest, food.ShiftAnswer, CREATED),
@@ -181,4 +189,4 @@ export const ADMIN_V1: Readonly<Record<string, RestCall>> = {
   "GET /vouchers/active-vouchers": marketing.read("Vouchers a segment can have", market.VouchersAnswer, {
     keyword: Text,
   }),
-}
+} satisfies Readonly<Record<string, RestCall>>

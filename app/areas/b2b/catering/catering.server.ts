@@ -1,10 +1,10 @@
 import { z } from "zod"
 import type { Named } from "~/domain/encode-options"
-import type { ExactNumber } from "~/domain/exact-number"
 import { fullName } from "~/domain/person"
 import { NEWEST_FIRST } from "~/lists/newest-first"
 import { type Api, graphql } from "~/upstream/api.server"
 import { everyRow, rowsUpTo } from "~/upstream/every-row.server"
+import type { RestBody } from "~/upstream/rest-body"
 import { wireId, wireList, wireText } from "~/upstream/wire"
 
 const MAX_EMPLOYEES = 5_000
@@ -115,16 +115,6 @@ export async function listCateringMeals(api: Api, query: { planId: string; zoneI
   return (await api.rest.get("/schedule/catering-meals", { query, schema: MealsSchema })).schedule
 }
 
-interface CateringOrder {
-  deliveryDate: string
-  deliveryTime: string
-  clientId: number
-  addressId: number
-  planId: number
-  driverId: number | null
-  orderDetails: { itemId: number; quantity: number; itemPrice: ExactNumber }[]
-}
-
-export function createCateringOrder(api: Api, body: CateringOrder): Promise<void> {
+export function createCateringOrder(api: Api, body: RestBody<"POST /catering-orders">): Promise<void> {
   return api.rest.post("/catering-orders", { body })
 }

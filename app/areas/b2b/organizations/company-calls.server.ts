@@ -6,6 +6,7 @@ import type { InputOf } from "~/fields/schema.server"
 import { NEWEST_FIRST } from "~/lists/newest-first"
 import { type Api, graphql } from "~/upstream/api.server"
 import { everyRow, rowsUpTo } from "~/upstream/every-row.server"
+import type { RestBody } from "~/upstream/rest-body"
 import { batchesOf } from "../batch-size"
 import type { DEPARTMENT_FIELDS } from "./department-fields"
 import { locationWord } from "./sections.server"
@@ -126,10 +127,8 @@ export async function deleteEmployees(api: Api, ids: readonly string[]) {
 
 export type CompanyFlag = "isRecommenderAllowed" | "isShelfAllowed"
 
-type CompanyChange = Partial<Record<CompanyFlag, boolean>> | { shelfSize: number | null }
-
-export function changeCompany(api: Api, id: string, change: CompanyChange): Promise<void> {
-  return api.rest.patch("/companies/:id", { params: { id }, body: change })
+export function changeCompany(api: Api, id: string, body: RestBody<"PATCH /companies/:id">): Promise<void> {
+  return api.rest.patch("/companies/:id", { params: { id }, body })
 }
 
 interface Person {

@@ -3,6 +3,7 @@ import { isCalendarDate } from "~/domain/calendar"
 import { MAX_SHOWN_WEEKS, wholeWeeksOf } from "~/domain/menu/menu-week"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
+import type { RestBody } from "~/upstream/rest-body"
 import { wireCount, wireFlag, wireId, wireList, wireMade, wireObject, wireText } from "~/upstream/wire"
 
 const day = z.string().refine(isCalendarDate, "not YYYY-MM-DD")
@@ -120,6 +121,6 @@ export function listMeals(api: Api, merchantId: number) {
   })
 }
 
-export function createMenu(api: Api, body: Record<string, unknown>) {
+export function createMenu(api: Api, body: RestBody<"POST /menus">) {
   return api.rest.post("/menus", { body, schema: wireMade })
 }

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
+import type { RestBody } from "~/upstream/rest-body"
 import { wireCount, wireId, wireList, wireMade, wireObject, wireText } from "~/upstream/wire"
 
 /** Rows per page of a segment's clients and vouchers. */
@@ -124,13 +125,7 @@ export function createSegment(api: Api, { name, vouchers, fileName, bytes }: New
   return api.rest.post("/segments", { body, schema: wireMade })
 }
 
-export interface SegmentChange {
-  name?: string
-  status?: SegmentStatus
-  vouchers_ids?: number[]
-}
-
 /** Changes only the given fields. */
-export function updateSegment(api: Api, id: string | number, change: SegmentChange): Promise<void> {
-  return api.rest.patch("/segments/:id", { params: { id }, body: change, raw: true })
+export function updateSegment(api: Api, id: string | number, body: RestBody<"PATCH /segments/:id">): Promise<void> {
+  return api.rest.patch("/segments/:id", { params: { id }, body, raw: true })
 }

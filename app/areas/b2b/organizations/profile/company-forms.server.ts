@@ -51,7 +51,7 @@ const flagForm = (flag: CompanyFlag): FlagForm =>
     check: ({ id }, { own }) =>
       own?.some((one) => one.id === id) ? null : { id: [ownOrganizationTexts.notItsCompany] },
     async send({ api }, { id, on }, offers) {
-      await changeCompany(api, id, { [flag]: on })
+      await changeCompany(api, id, flag === "isShelfAllowed" ? { isShelfAllowed: on } : { isRecommenderAllowed: on })
       return labelOf(id, await offers())
     },
     refused: () => ({ toast: { kind: "error", title: organizationTexts.companyFailed } }),

@@ -1,9 +1,9 @@
 import { z } from "zod"
 import type { Api } from "~/upstream/api.server"
 import { listCities, listZones } from "~/upstream/lookups.server"
+import type { RestBody } from "~/upstream/rest-body"
 import { wireId, wireMade, wireText } from "~/upstream/wire"
 import { listMenuMerchants, listMenus } from "../menus.server"
-import type { toPayload } from "./generator.schema"
 
 const ProductTypesSchema = z.array(z.object({ id: wireId, enName: wireText }))
 
@@ -12,7 +12,7 @@ export function listProductTypes(api: Api) {
 }
 
 /** Starts a Menu Configuration Job upstream. The response may have the job's id. */
-export function createMenuConfiguration(api: Api, body: ReturnType<typeof toPayload>) {
+export function createMenuConfiguration(api: Api, body: RestBody<"POST /menu-configurations">) {
   return api.rest.post("/menu-configurations", { body, schema: wireMade })
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { type Api, graphql } from "~/upstream/api.server"
+import type { RestBody } from "~/upstream/rest-body"
 
 /** Upstream calls that change an existing menu. */
 
@@ -83,6 +84,6 @@ export function duplicateMenuWeek(api: Api, menuId: number, fromWeekIndex: numbe
 }
 
 /** The call needs the status, which stays unchanged. */
-export function updateMenu(api: Api, menuId: number, body: { name: string; status: string; zones: readonly number[] }) {
+export function updateMenu(api: Api, menuId: number, body: RestBody<"PATCH /menus/:id">) {
   return api.rest.patch("/menus/:id", { params: { id: menuId }, body })
 }
