@@ -78,7 +78,7 @@ export default function MenuList() {
         title="Menu List"
         help="Weekly menus by city and zone. Open one to see its days and stock."
         loaded={{ ...loaded, kept: { ...kept, allHref, keep } }}
-        columns={menuColumns}
+        columns={menuColumns.screen}
         rowKey={(row) => row.id}
         actions={
           <>

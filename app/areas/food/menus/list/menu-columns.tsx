@@ -1,37 +1,33 @@
-import { ActiveStatus } from "~/ui/elements/status"
+import { formatDay } from "~/domain/calendar"
+import { columnsOf, recordIdColumn, recordNameColumn, statusColumn, textColumn } from "~/record/columns"
 import { Truncated } from "~/ui/elements/truncated"
-import type { Column } from "~/ui/list/data-table"
-import { idColumn, NameLink } from "~/ui/list/list-columns"
 import { menus } from "../menu.record"
-import type { MenuRow } from "./menu-list.server"
+import type { MenuRecord } from "../menus.server"
 
 /** Max. characters of the zones cell. */
 const ZONES_CUT = 20
 
-export const menuColumns: readonly Column<MenuRow>[] = [
-  idColumn(),
-  {
-    key: "name",
-    sort: "name",
-    head: "Menu Name",
-    lead: true,
-    cell: (row) => <NameLink to={menus.pathOf(row.id)}>{row.name}</NameLink>,
+/** The file has all zones in full and ISO dates, which every spreadsheet reads. */
+export const menuColumns = columnsOf<MenuRecord>()({
+  id: recordIdColumn(true),
+  name: recordNameColumn(menus, ({ name }) => name, { head: "Menu Name", sort: true }),
+  city: textColumn("City", ({ city }) => city?.name, { sort: true }),
+  zones: {
+    ...textColumn("Assigned Zones", zoneNames, { label: "Zones", full: true }),
+    cell: (shown) => shown && <Truncated text={shown} max={ZONES_CUT} />,
   },
-  { key: "city", sort: "city", head: "City", label: "City", cell: (row) => row.city },
-  {
-    key: "zones",
-    head: "Assigned Zones",
-    label: "Zones",
-    full: true,
-    cell: (row) => row.zones && <Truncated text={row.zones} max={ZONES_CUT} />,
+  end: {
+    ...{ head: "End Date", label: "End", numeric: true, sort: true },
+    value: ({ endDate }) => endDate,
+    shown: ({ endDate }) => formatDay(endDate),
+    cell: (shown) => shown,
   },
-  { key: "end", sort: "end", head: "End Date", label: "End", numeric: true, cell: (row) => row.endDate },
-  {
-    key: "status",
-    sort: "status",
-    head: "Status",
-    end: true,
-    className: "w-28",
-    cell: (row) => <ActiveStatus status={row.status} />,
+  status: {
+    ...statusColumn<MenuRecord, string>(({ status }) => status, { sort: true }),
+    value: ({ status }) => status,
   },
-]
+})
+
+function zoneNames({ zones }: MenuRecord): string {
+  return zones.map(({ name }) => name).join(", ")
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { readQuery } from "~/base/query.server"
 import { paginate } from "~/lists/list-query.server"
 import type { MenuRecord } from "../menus.server"
-import { addressWithZones, filterMenus, MenuListQuery, menuList, toMenuRow } from "./menu-list.server"
+import { addressWithZones, filterMenus, MenuListQuery, menuList } from "./menu-list.server"
 
 const riyadh = { id: 1, name: "Riyadh" }
 const jeddah = { id: 2, name: "Jeddah" }
@@ -149,21 +149,21 @@ describe("a row", () => {
       { id: 1, name: "North" },
       { id: 2, name: "South" },
     ]
-    expect(toMenuRow(menu(7, { zones }))).toEqual({
+    expect(menuList.row(menu(7, { zones }))).toEqual({
       id: 7,
       name: "Menu 7",
       city: "Riyadh",
       zones: "North, South",
-      endDate: "05 Dec 2026",
+      end: "05 Dec 2026",
       status: "active",
     })
   })
 
   it.each([null, undefined, "", "Invalid Date", "0000-00-00"])("shows no date for %j", (endDate) => {
-    expect(toMenuRow(menu(7, { endDate })).endDate).toBe("")
+    expect(menuList.row(menu(7, { endDate })).end).toBe("")
   })
 
   it("survives a menu without city and zones", () => {
-    expect(toMenuRow(menu(7, { city: null, zones: [] }))).toMatchObject({ city: "", zones: "" })
+    expect(menuList.row(menu(7, { city: null, zones: [] }))).toMatchObject({ city: "", zones: "" })
   })
 })

@@ -1,27 +1,16 @@
 import { z } from "zod"
 import { pagePath } from "~/base/page-path"
-import { formatDay } from "~/domain/calendar"
 import { isEnumValue } from "~/domain/enum-case"
 import { type IdList, parseIds } from "~/domain/id-list"
 import { MAX_NAME_LENGTH } from "~/domain/menu/menu-limits"
 import { MAX_ID } from "~/domain/record-id"
-import { shownName } from "~/domain/shown-name"
 import { ChosenId } from "~/lists/list-query.server"
-import { sortRows } from "~/lists/list-sort.server"
-import { listOf } from "~/lists/read-list.server"
+import { listRoute } from "~/record/list-route.server"
 import { searchable } from "~/ui/fields/text-match"
 import { MAX_PACKED, packQuery, unpackIds } from "~/ui/list/packed-ids"
 import { menus } from "../menu.record"
 import { listMenus, MENU_STATUSES, type MenuRecord } from "../menus.server"
-
-/** Sorted here, because the upstream's list has no sort parameter. */
-const MENU_SORTS: Readonly<Record<string, (menu: MenuRecord) => string | number | null | undefined>> = {
-  id: (menu) => menu.id,
-  name: (menu) => menu.name,
-  city: (menu) => menu.city?.name,
-  end: (menu) => (formatDay(menu.endDate) ? menu.endDate : null),
-  status: (menu) => menu.status,
-}
+import { menuColumns } from "./menu-columns"
 
 const positive = z.coerce.number().int().positive()
 
@@ -49,23 +38,14 @@ export const MenuListQuery = z.object({
 })
 export type MenuListQuery = z.infer<typeof MenuListQuery>
 
-/** The file has all zones in full and ISO dates, which every spreadsheet reads. */
-export const menuList = listOf({
+/** Sorted here, because the upstream's list has no sort parameter. */
+export const menuList = listRoute({
   record: menus,
+  columns: menuColumns,
   query: MenuListQuery,
   filters: ["id", "name", "city", "zones", "allZones", "status"],
-  sorts: Object.keys(MENU_SORTS),
   pageSize: 10,
-  readAll: async (api, query, sort) => sortRows(filterMenus(await listMenus(api), query), sort, MENU_SORTS),
-  row: toMenuRow,
-  columns: [
-    { head: "#", kind: "digits", value: ({ id }) => String(id) },
-    { head: "Menu Name", value: ({ name }) => name },
-    { head: "City", value: ({ city }) => city?.name },
-    { head: "Assigned Zones", value: ({ zones }) => zones.map(({ name }) => name).join(", ") },
-    { head: "End Date", value: ({ endDate }) => endDate },
-    { head: "Status", value: ({ status }) => status },
-  ],
+  readAll: async (api, query) => filterMenus(await listMenus(api), query),
 })
 
 /** The query without zones of another city, so that the filters match the fields. Asks for zones only if some are chosen. */
@@ -109,15 +89,3 @@ export function filterMenus(menus: readonly MenuRecord[], query: MenuListQuery):
       (!query.status || isEnumValue(menu.status, query.status)),
   )
 }
-
-export function toMenuRow(menu: MenuRecord) {
-  return {
-    id: menu.id,
-    name: shownName(menu.id, menu.name),
-    city: menu.city?.name ?? "",
-    zones: menu.zones.map((zone) => zone.name).join(", "),
-    endDate: formatDay(menu.endDate),
-    status: menu.status,
-  }
-}
-export type MenuRow = ReturnType<typeof toMenuRow>
