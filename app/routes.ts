@@ -119,9 +119,8 @@ export default routesOf([
     ]),
 
     section("b2b", [
-      screen("b2b/organizations", "areas/b2b/organizations/list/list.tsx", [
+      list("b2b/organizations", "areas/b2b/organizations/list/list.tsx", [
         dialog("create", "areas/b2b/organizations/create/create.tsx"),
-        beside("export.csv", "areas/b2b/organizations/list/export.ts"),
       ]),
       screen("b2b/organizations/:id", "areas/b2b/organizations/profile/profile.tsx", [
         beside("export.csv", "areas/b2b/organizations/profile/section-export.ts"),
@@ -155,16 +154,14 @@ export default routesOf([
     ]),
 
     section("marketing", [
-      screen("marketing/banners", "areas/marketing/banners/list.tsx", [
+      list("marketing/banners", "areas/marketing/banners/list.tsx", [
         dialog("create", "areas/marketing/banners/create.tsx"),
         dialog("order", "areas/marketing/banners/order.tsx"),
         dialog("edit/:id", "areas/marketing/banners/update.tsx"),
         beside(":id", "areas/marketing/banners/old-address.ts"),
-        beside("export.csv", "areas/marketing/banners/export.ts"),
       ]),
-      screen("marketing/segments", "areas/marketing/segments/list.tsx", [
+      list("marketing/segments", "areas/marketing/segments/list.tsx", [
         dialog("create", "areas/marketing/segments/create.tsx"),
-        beside("export.csv", "areas/marketing/segments/export.ts"),
         fileBeside("example.csv", "areas/marketing/segments/example"),
       ]),
       screen("marketing/segments/create/:file", "areas/marketing/segments/check.tsx", [

@@ -1,9 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
+import { organizationList } from "~/areas/b2b/organizations/list/organization-list.server"
 import { packageList } from "~/areas/b2b/packages/package-screens.server"
 import { shiftList } from "~/areas/delivery/shifts/shift-screens.server"
 import { merchantList } from "~/areas/food/merchants/merchant-screens.server"
 import { contractorList } from "~/areas/logistics/contractors/contractor-screens.server"
 import { supervisorList } from "~/areas/logistics/supervisors/supervisor-screens.server"
+import { bannerList } from "~/areas/marketing/banners/banner-list.server"
+import { segmentList } from "~/areas/marketing/segments/segment-list.server"
 import type { RecordCard } from "~/record/record"
 
 interface FileOfList {
@@ -13,4 +16,13 @@ interface FileOfList {
 }
 
 /** The lists whose files this folder serves. */
-export const lists: readonly FileOfList[] = [supervisorList, shiftList, contractorList, packageList, merchantList]
+export const lists: readonly FileOfList[] = [
+  supervisorList,
+  shiftList,
+  contractorList,
+  packageList,
+  merchantList,
+  organizationList,
+  segmentList,
+  bannerList,
+]

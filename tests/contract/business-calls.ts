@@ -172,9 +172,9 @@ export const businessCalls: Record<string, (api: Api) => Promise<unknown>> = {
   "query Companies": (api) => searchCompanies(api, "601 hq", ["201"]),
   "query OwnEmployees": (api) => findOwnEmployees(api, "601", ["50002"]),
   "mutation DeleteEmployees": async (api) => deleteEmployees(api, (await people(api)).slice(0, 1)),
-  "query Organizations": (api) => listOrganizations(api, { name: "601 bank", package: 31 }, { page: 1, perPage: 7 }),
+  "query Organizations": (api) => listOrganizations(api, { search: "601 bank", package: 31 }, { page: 1, perPage: 7 }),
   "query OrganizationsOfCompaniesExtra": (api) =>
-    listOrganizations(api, { name: "601 bank", package: 31, companies: "201 hq" }, { page: 1, perPage: 7 }),
+    listOrganizations(api, { search: "601 bank", package: 31, companies: "201 hq" }, { page: 1, perPage: 7 }),
   "query Organization": (api) => findOrganization(api, "601"),
   "query PackageChoices": listPackageChoices,
   "mutation CreateOrganization": (api) =>

@@ -1,7 +1,7 @@
 import type { VariablesOf } from "gql.tada"
 import { namedLike } from "~/domain/like-part"
 import { readRecordSearch } from "~/domain/record-search"
-import { type ListSort, orderByOf } from "~/lists/list-sort.server"
+import { type ListSort, orderOf } from "~/lists/list-sort.server"
 import { NEWEST_FIRST } from "~/lists/newest-first"
 import { type Api, graphql } from "~/upstream/api.server"
 import { pagedRows } from "~/upstream/clamp-page.server"
@@ -10,9 +10,7 @@ import { ownOrganizationTexts } from "./organization-texts"
 
 /** Maximum of packages per call. */
 const MAX_PACKAGES = 1_000
-
-/** Sort keys of the list and the upstream's columns. */
-export const ORGANIZATION_SORTS = { id: "ID", name: "EN_NAME", created: "CREATED_AT" } as const
+const BY_ID = { column: "ID", order: "DESC" } as const
 
 const InList = graphql(`
   fragment InList on Organization { id enName isActive createdAt defaultDepartment { program { coverageAmount } } }
@@ -74,18 +72,14 @@ const SendGenericInvitation = graphql(`
 `)
 
 interface OrganizationFilters {
-  name?: string | undefined
+  search?: string | undefined
   package?: number | undefined
   /** Part of a company's name, or its id. Ignored while `company` is set. */
   companies?: string | undefined
   company?: number | undefined
 }
 
-interface OrganizationsAsked {
-  page: number
-  perPage: number
-  sort?: ListSort | null
-}
+export type OrganizationSort = "ID" | "EN_NAME" | "CREATED_AT"
 
 /**
  * Active ones first, then the highest id. A page past the end returns the last page. If the upstream can't filter by
@@ -94,12 +88,13 @@ interface OrganizationsAsked {
 export async function listOrganizations(
   api: Api,
   filters: OrganizationFilters,
-  { page, perPage, sort = null }: OrganizationsAsked,
+  { page, perPage, sort }: { page: number; perPage: number; sort?: ListSort<OrganizationSort> | null },
 ) {
   const hasCompanies = companiesOf(filters)
+  const orderBy = sort ? orderOf(sort, BY_ID) : [{ column: "IS_ACTIVE", order: "DESC" } as const, BY_ID]
   let notice: string | undefined
   const ask = async (number: number) => {
-    const asked = { where: whereOf(filters), orderBy: orderOf(sort), first: perPage, page: number }
+    const asked = { where: whereOf(filters), orderBy, first: perPage, page: number }
     if (!hasCompanies) return (await api.graphql(Organizations, asked)).organizations
     const plain = () => {
       notice = ownOrganizationTexts.notByCompany
@@ -152,9 +147,9 @@ export async function sendGenericInvitation(api: Api, id: string) {
 
 type Where = NonNullable<VariablesOf<typeof Organizations>["where"]>
 
-function whereOf({ name, package: packageId }: OrganizationFilters): Where | null {
+function whereOf({ search, package: packageId }: OrganizationFilters): Where | null {
   const conditions: Where[] = []
-  if (name) conditions.push({ OR: named(name) })
+  if (search) conditions.push({ OR: named(search) })
   if (packageId) conditions.push({ column: "PACKAGE_ID", operator: "EQ", value: packageId })
   return conditions.length > 0 ? { AND: conditions } : null
 }
@@ -163,10 +158,4 @@ function named(text: string): Where[] {
   const { ids, name } = readRecordSearch(text)
   const exact: Where[] = ids.length > 0 ? [{ column: "ID", operator: "IN", value: [...ids] }] : []
   return name === null ? exact : [...exact, ...namedLike(["EN_NAME", "AR_NAME"], name)]
-}
-
-function orderOf(sort: ListSort | null) {
-  const byId = { column: "ID", order: "DESC" } as const
-  if (sort) return orderByOf<"ID" | "EN_NAME" | "CREATED_AT">(sort, ORGANIZATION_SORTS, byId)
-  return [{ column: "IS_ACTIVE", order: "DESC" } as const, byId]
 }

@@ -6,7 +6,8 @@ import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../t
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { action as create } from "./create/create"
 import { INDUSTRIES } from "./industries"
-import { loader as list, organizationColumns } from "./list/list"
+import { loader as list } from "./list/list"
+import { organizationColumns } from "./list/organization-columns"
 import { loader as profile } from "./profile/profile"
 
 /** product/b2b 1 "Organizations", list and Create Organization, on the real reference upstream. */
@@ -30,11 +31,13 @@ const rows = async (query: Record<string, string> = {}) => {
 
 describe("the list", () => {
   it("has the documents' columns, active ones first, then the highest id, and shows a coverage of 0", async () => {
-    expect(organizationColumns.map(({ head }) => head)).toEqual([
+    expect(organizationColumns.screen.map(({ head }) => head)).toEqual([
       ...["#", "Organization Name", "Coverage Amount (%)", "Creation Date", "Status"],
     ])
     const all = await rows({ size: "500" })
-    const order = all.toSorted((a, b) => Number(b.isActive) - Number(a.isActive) || Number(b.id) - Number(a.id))
+    const order = all.toSorted(
+      (a, b) => Number(b.status === "ACTIVE") - Number(a.status === "ACTIVE") || Number(b.id) - Number(a.id),
+    )
     expect(all.map(({ id }) => id)).toEqual(order.map(({ id }) => id))
     expect(all.some(({ coverage }) => coverage === "0")).toBe(true)
     expect(all.some(({ coverage }) => coverage === "")).toBe(true)

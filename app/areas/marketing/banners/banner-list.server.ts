@@ -1,13 +1,11 @@
 import { z } from "zod"
 import { zonedNow } from "~/base/clock.server"
 import { env } from "~/base/env.server"
-import { formatInstantDate, instantDay } from "~/base/format-instant.server"
-import { shownName } from "~/domain/shown-name"
 import { PageNumber } from "~/lists/list-query.server"
-import { listOf } from "~/lists/read-list.server"
-import { foundByName } from "../found-by-name"
+import { listRoute, searchRows } from "~/record/list-route.server"
 import { banners } from "./banner.record"
-import { ORDERS, typeLabel } from "./banner-choices"
+import { ORDERS } from "./banner-choices"
+import { bannerTable, type ListedBanner } from "./banner-columns"
 import { END_OF_DAY, ENDS, endOf } from "./banner-ends"
 import { type Banner, listBanners } from "./banners.server"
 import { businessCity } from "./panel/business-city.server"
@@ -33,8 +31,9 @@ export const BannerQuery = z.object({
   page: PageNumber,
 })
 
-export const bannerList = listOf({
+export const bannerList = listRoute({
   record: banners,
+  columns: bannerTable,
   query: BannerQuery,
   filters: ["application", "order_by", "direction", "status", "ends", "search"],
   pageSize: 10,
@@ -42,20 +41,8 @@ export const bannerList = listOf({
     const isActive = status && status === "ACTIVE"
     const all = await listBanners(api, { tenant: application, isActive, column, direction })
     const now = zonedNow()
-    return foundByName(all, search).filter(({ date }) => !ends || endOf(date, now) === ends)
+    return searchRows(all.filter(({ date }) => !ends || endOf(date, now) === ends).map(forList), search, bannerTable)
   },
-  row: toRow,
-  hit: ({ id, name, type }) => ({ id, title: shownName(id, name), note: `#${id}, ${typeLabel(type)}` }),
-  columns: [
-    { head: "#", kind: "digits", value: ({ id }) => String(id) },
-    { head: "Name", value: ({ name }) => name },
-    { head: "Type", value: ({ type }) => typeLabel(type) },
-    { head: "Application", value: (banner) => toRow(banner).applications },
-    { head: "Order", kind: "number", value: ({ order }) => order },
-    { head: "Created", value: ({ createdAt }) => formatInstantDate(createdAt) },
-    { head: "Last Modified", value: ({ updatedAt }) => formatInstantDate(updatedAt) },
-    { head: "Status", value: ({ isActive }) => (isActive ? "Active" : "Inactive") },
-  ],
 })
 
 /** Relative paths belong to the CDN. */
@@ -64,21 +51,12 @@ export const pictureUrl = (path: string) => {
   return /^https?:\/\//.test(path) ? path : `${env.CDN_URL}/${path.split("/").map(encodeURIComponent).join("/")}`
 }
 
-function toRow(banner: Banner) {
-  const { id, name, type, order, isActive, isEditable, tenants: places, createdAt, updatedAt, date } = banner
+function forList(banner: Banner): ListedBanner {
+  const end = { date: banner.date.slice(0, 10), time: banner.date.slice(11, 16) || END_OF_DAY }
   return {
-    id,
-    name: shownName(id, name),
-    type: typeLabel(type),
+    ...banner,
     picture: pictureUrl(banner.bannerImgEn),
-    /** The countdown's end in words; empty without a countdown. */
-    ends: endWords({ date: date.slice(0, 10), time: date.slice(11, 16) || END_OF_DAY }, zonedNow(), businessCity()),
-    applications: Object.keys(places).map(tenantLabel).join(", "),
-    order: isActive && order !== null ? String(order) : "",
-    created: instantDay(createdAt),
-    updated: instantDay(updatedAt),
-    isActive,
-    isEditable,
+    ends: endWords(end, zonedNow(), businessCity()),
+    applications: Object.keys(banner.tenants).map(tenantLabel).join(", "),
   }
 }
-export type BannerRow = ReturnType<typeof toRow>

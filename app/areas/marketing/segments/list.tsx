@@ -3,16 +3,14 @@ import { useLoaderData, useLocation } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { listAction, readList } from "~/lists/read-list.server"
-import { Link } from "~/ui/elements/link"
 import { SelectField } from "~/ui/fields/select-field"
-import type { Column } from "~/ui/list/data-table"
-import { NameLink } from "~/ui/list/list-columns"
 import { ListPage } from "~/ui/list/list-page"
 import { RowSwitch } from "~/ui/list/row-switch"
 import { pageTitle } from "~/ui/page/page-title"
 import { segments } from "./segment.record"
+import { segmentColumns } from "./segment-columns"
 import { SWITCH_SEGMENT } from "./segment-fields"
-import { type SegmentRow, segmentList } from "./segment-list.server"
+import { segmentList } from "./segment-list.server"
 import { switchSegment } from "./segment-switch.server"
 import { ownSegmentTexts, segmentTexts } from "./segment-texts"
 
@@ -42,7 +40,26 @@ export default function SegmentList() {
       help={ownSegmentTexts.listHelp}
       add={segmentTexts.add}
       loaded={loaded}
-      columns={segmentColumns({ canEdit: loaded.canSwitch, action: segments.path + search })}
+      columns={[
+        ...segmentColumns.screen,
+        {
+          key: "status",
+          head: "Status",
+          end: true,
+          className: "w-40",
+          cell: (row) => (
+            <RowSwitch
+              action={segments.path + search}
+              intent={SWITCH_SEGMENT}
+              id={row.id}
+              isOn={row.isActive}
+              word={row.isActive ? "Active" : "Inactive"}
+              about={row.name}
+              isDisabled={!loaded.canSwitch}
+            />
+          ),
+        },
+      ]}
       rowKey={(row) => row.id}
       search="Name or ID"
       filters={
@@ -57,53 +74,4 @@ export default function SegmentList() {
       }
     />
   )
-}
-
-/** The switch is disabled without the permission. */
-function segmentColumns({ canEdit, action }: { canEdit: boolean; action: string }): readonly Column<SegmentRow>[] {
-  return [
-    {
-      key: "id",
-      sort: "id",
-      head: "#",
-      label: "#",
-      numeric: true,
-      quiet: true,
-      className: "w-18",
-      cell: ({ id }) => <Link to={segments.pathOf(id)}>{id}</Link>,
-    },
-    {
-      key: "name",
-      sort: "name",
-      head: "Name",
-      lead: true,
-      cell: (row) => <NameLink to={segments.pathOf(row.id)}>{row.name}</NameLink>,
-    },
-    {
-      key: "updated",
-      sort: "updated",
-      head: "Last Modified",
-      label: "Modified",
-      numeric: true,
-      cell: (row) => row.updated,
-    },
-    { key: "created", sort: "created", head: "Created", label: "Created", numeric: true, cell: (row) => row.created },
-    {
-      key: "status",
-      head: "Status",
-      end: true,
-      className: "w-40",
-      cell: (row) => (
-        <RowSwitch
-          action={action}
-          intent={SWITCH_SEGMENT}
-          id={row.id}
-          isOn={row.isActive}
-          word={row.isActive ? "Active" : "Inactive"}
-          about={row.name}
-          isDisabled={!canEdit}
-        />
-      ),
-    },
-  ]
 }

@@ -2,14 +2,11 @@ import type { MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
-import { listAction, readList } from "~/lists/read-list.server"
+import { readList } from "~/lists/read-list.server"
 import { Notice } from "~/ui/elements/notice"
-import { ActiveStatus } from "~/ui/elements/status"
 import { FieldFailed } from "~/ui/fields/field-failed"
 import { SelectField } from "~/ui/fields/select-field"
 import { ChoiceFilter } from "~/ui/list/choice-filter"
-import type { Column } from "~/ui/list/data-table"
-import { createdColumn, idColumn, NameLink } from "~/ui/list/list-columns"
 import { ListPage } from "~/ui/list/list-page"
 import { SearchFilter } from "~/ui/list/search-filter"
 import { pageTitle } from "~/ui/page/page-title"
@@ -19,7 +16,8 @@ import { organizations } from "../../organization.record"
 import { companyOption, searchCompanies } from "../company-calls.server"
 import { organizationTexts, ownOrganizationTexts } from "../organization-texts"
 import { listPackageChoices } from "../organizations.server"
-import { type OrganizationRow, organizationList } from "./organization-list.server"
+import { organizationColumns } from "./organization-columns"
+import { organizationList } from "./organization-list.server"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
@@ -35,26 +33,7 @@ export const loader = staffLoader({ gate: organizations.gate, query: organizatio
   return { ...list, packages, companies: found?.map(companyOption) ?? null }
 })
 
-export const action = listAction(organizations.gate, organizationList)
-
-export const organizationColumns: readonly Column<OrganizationRow>[] = [
-  idColumn(),
-  {
-    key: "name",
-    sort: "name",
-    head: "Organization Name",
-    lead: true,
-    cell: (row) => <NameLink to={organizations.pathOf(row.id)}>{row.name}</NameLink>,
-  },
-  { key: "coverage", head: "Coverage Amount (%)", label: "Coverage", numeric: true, cell: (row) => row.coverage },
-  createdColumn(),
-  {
-    key: "status",
-    head: "Status",
-    end: true,
-    cell: (row) => <ActiveStatus status={row.isActive ? "ACTIVE" : "INACTIVE"} />,
-  },
-]
+export const action = organizationList.action
 
 export default function OrganizationList() {
   const loaded = useLoaderData<typeof loader>()
@@ -75,7 +54,7 @@ export default function OrganizationList() {
         help={ownOrganizationTexts.listHelp}
         add={ownOrganizationTexts.add}
         loaded={loaded}
-        columns={organizationColumns}
+        columns={organizationColumns.screen}
         rowKey={(row) => row.id}
         search="Name or ID"
         searchLabel="Name"
