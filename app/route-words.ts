@@ -11,6 +11,11 @@ export function screen(path: string, file: string, below: MapEntry[] = []): MapE
   return route(path, file, { caseSensitive: true }, below)
 }
 
+/** The page of another screen at an address of its own. */
+export function screenAgain(path: string, file: string, id: string): MapEntry {
+  return { ...screen(path, file), id }
+}
+
 /** A page shown over its screen, which is loaded with it. */
 export const dialog = (path: string, file: string) => screen(path, file)
 

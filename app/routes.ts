@@ -1,6 +1,6 @@
 import type { RouteConfig } from "@remix-run/route-config"
 import { index, layout } from "@remix-run/route-config"
-import { beside, dialog, fileBeside, list, routesOf, screen, section, withoutShell } from "./route-words"
+import { beside, dialog, fileBeside, list, routesOf, screen, screenAgain, section, withoutShell } from "./route-words"
 
 /** All routes, in the order of the sidebar: sections, their screens, and the dialogs and downloads of each screen. */
 export default routesOf([
@@ -80,12 +80,16 @@ export default routesOf([
         fileBeside("broken.csv", "areas/logistics/pay/file/broken"),
       ]),
       screen("logistics/drivers/notify/check/:id", "areas/logistics/pay/check/check-notification.tsx"),
-      screen("logistics/SpecialPayments/check/:id", "areas/logistics/pay/check/check-special.tsx"),
+      screen("logistics/SpecialPayments/check/:id", "areas/logistics/pay/check/check.tsx"),
       screen("logistics/Paychecks", "areas/logistics/pay/paychecks.tsx", [
         dialog("recalculate", "areas/logistics/pay/recalculate.tsx"),
         beside("export.csv", "areas/logistics/pay/payslips-export.ts"),
       ]),
-      screen("logistics/Paychecks/recalculate/check/:id", "areas/logistics/pay/check/check-recalculation.tsx"),
+      screenAgain(
+        "logistics/Paychecks/recalculate/check/:id",
+        "areas/logistics/pay/check/check.tsx",
+        "areas/logistics/pay/check/check-recalculation",
+      ),
       screen("logistics/Paychecks/salary-report", "areas/logistics/pay/run/pay-run.tsx", [
         beside("export.csv", "areas/logistics/pay/run/salary-report-export.ts"),
         beside("payslips", "areas/logistics/pay/run/payslips-print.ts"),

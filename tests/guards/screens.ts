@@ -125,7 +125,7 @@ const OTHERS: Record<string, Guard> = {
     gate: "editDrivers",
     action: "editDrivers",
   },
-  "areas/logistics/pay/check/check-special": {
+  "areas/logistics/pay/check/check": {
     at: "/logistics/SpecialPayments/check/none",
     gate: "editSpecialPayments",
     action: "editSpecialPayments",

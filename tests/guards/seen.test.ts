@@ -15,7 +15,7 @@ const OPENED_BY: Record<string, string> = {
   "areas/food/menus/draft/create": "tests/e2e/menu-creation.spec.ts",
   "areas/logistics/pay/check/check-recalculation": "app/areas/logistics/pay/check/pay-check.test.ts",
   "areas/logistics/pay/check/check-notification": "app/areas/logistics/drivers/notify.test.ts",
-  "areas/logistics/pay/check/check-special": "app/areas/logistics/pay/check/pay-check.test.ts",
+  "areas/logistics/pay/check/check": "app/areas/logistics/pay/check/pay-check.test.ts",
   "areas/logistics/pay/file/check": "app/areas/logistics/pay/file/payments-file.test.ts",
   "areas/logistics/schedule/assign": "app/areas/logistics/schedule/schedule.test.ts",
   "areas/logistics/schedule/assign-cards": "app/areas/logistics/schedule/schedule-cards.test.ts",

@@ -104,9 +104,8 @@ export const GOOD_FORMS: Readonly<Record<string, Fill>> = {
     fields: { days: [offered(opened, "changes.0.date")], version: offered(opened, "version") },
   }),
   "logistics/schedule/copy-week copy-week": (opened) => ({ fields: { version: offered(opened, "version") } }),
-  "logistics/pay/check/check-recalculation send-run": ({ data }) => ({ fields: seenOf(data) }),
   "logistics/pay/check/check-notification send-run": ({ data }) => ({ fields: seenOf(data) }),
-  "logistics/pay/check/check-special send-run": ({ data }) => ({ fields: seenOf(data) }),
+  "logistics/pay/check/check send-run": ({ data }) => ({ fields: seenOf(data) }),
   "logistics/pay/recalculate recalculate": () => ({ fields: { drivers: ["18001"], date: "2026-11-18" } }),
   "logistics/pay/add-special add-special": () => ({
     fields: { drivers: ["18001"], date: "2026-11-18", type: "bonus", amount: "120.50", note: "Covered a shift" },
@@ -146,9 +145,8 @@ export const NOT_SENT_ON: Readonly<Record<string, string>> = {
   "logistics/pay/file/check choose-columns": "its rows are read again; the check before paying sends them",
   "bulk-actions/choose choose-file": "its file is kept; the check page sends it",
   "logistics/pay/run/pay-run hold": "the dashboard keeps who is held back",
-  "logistics/pay/check/check-recalculation leave-out": "who is left out is kept; the check page sends the rest",
   "logistics/pay/check/check-notification leave-out": "who is left out is kept; the check page sends the rest",
-  "logistics/pay/check/check-special leave-out": "who is left out is kept; the check page sends the rest",
+  "logistics/pay/check/check leave-out": "who is left out is kept; the check page sends the rest",
 }
 
 const seenOf = (data: unknown) => ({ seen: valueAt(data, "check.seen"), count: valueAt(data, "check.count") })

@@ -7,7 +7,6 @@ import { action as addCanned } from "~/areas/delivery/support/message-templates/
 import { action as notifyDrivers } from "~/areas/logistics/drivers/notify"
 import { action as addSpecial } from "~/areas/logistics/pay/add-special"
 import { action as choosePayments } from "~/areas/logistics/pay/file/choose"
-import { action as recalculate } from "~/areas/logistics/pay/recalculate"
 import { loader as openSchedule } from "~/areas/logistics/schedule/schedule"
 import { action as createSegment } from "~/areas/marketing/segments/create"
 import { listCannedMessages } from "~/store/canned/canned-messages.server"
@@ -67,19 +66,13 @@ export const STARTS: Readonly<Record<string, Start>> = {
       pasted: "18001\t50\tRain\n18002\t75.50\tDust",
     }),
   },
-  "logistics/pay/check/check-recalculation": {
-    action: recalculate,
-    path: "/logistics/Paychecks/recalculate",
-    as: "id",
-    form: () => ({ intent: "recalculate", ...PAY }),
-  },
   "logistics/pay/check/check-notification": {
     action: notifyDrivers,
     path: "/logistics/drivers/notify",
     as: "id",
     form: () => ({ intent: "notify-drivers", drivers: PAY.drivers, title: "Rain", message: "Drive slowly." }),
   },
-  "logistics/pay/check/check-special": {
+  "logistics/pay/check/check": {
     action: addSpecial,
     path: "/logistics/SpecialPayments/create",
     as: "id",

@@ -93,9 +93,8 @@ async function toldBy(
 
 /** Forms that are sent in batches and have a result page of their own. */
 const TOLD_ON_ITS_PAGE = [
-  "logistics/pay/check/check-recalculation send-run",
   "logistics/pay/check/check-notification send-run",
-  "logistics/pay/check/check-special send-run",
+  "logistics/pay/check/check send-run",
   "delivery/split/split split-assign",
 ]
 

@@ -32,7 +32,7 @@ const FilePayments = z.object({
   rows: z.record(z.string(), SamePayment.omit({ type: true })),
 })
 
-/** A payment, a recalculation or a notification for several drivers, from its check page to the result of each batch. */
+/** A payment, a recalculation or a notification, from the form or its check page to the result of each batch. */
 const CheckRun = z.object({
   date: z.string(),
   /** Null for a recalculation and for a notification. */
@@ -78,11 +78,10 @@ type NewRun = Omit<CheckRun, "out" | "sent" | "message"> & Partial<Pick<CheckRun
 
 const newRun = (run: NewRun): CheckRun => ({ message: null, out: [], ...run, sent: null })
 
-/** Stores a run for its check page. @returns its id */
-export async function keepRun(staffKey: string, run: NewRun): Promise<string> {
+/** Stores a run, to be checked or sent. */
+export async function keepRun(staffKey: string, run: NewRun): Promise<KeptRun> {
   const id = `${today()}_${randomUUID()}`
-  await changeKept(staffKey, nameOf(id), CheckRun, () => newRun(run))
-  return id
+  return { ...(await changeKept(staffKey, nameOf(id), CheckRun, () => newRun(run))), id }
 }
 
 /** The run of a checked file is the same each time, so that the file is paid once. @param date of the payments */
@@ -127,7 +126,7 @@ export async function sealRun(
   staffKey: string,
   confirmed: KeptRun,
   drivers: readonly string[],
-): Promise<CheckRun | null> {
+): Promise<KeptRun | null> {
   const shownOf = ({ date, payment, message }: CheckRun) => JSON.stringify([date, payment, message])
   const sealed = await changeRun(staffKey, confirmed.id, (run) => {
     if (run.sent || shownOf(run) !== shownOf(confirmed)) return run
@@ -136,7 +135,7 @@ export async function sealRun(
     const pieces = Array.from({ length: count }, () => ({ state: "waiting" as const, since: 0, why: "" }))
     return { ...run, sent: { ids: [...drivers], pieces, size } }
   })
-  return sealed.sent && sealed
+  return sealed.sent && { ...sealed, id: confirmed.id }
 }
 
 export function driversOfPiece(

@@ -95,7 +95,7 @@ export const notifyDrivers = sendForm({
       const out = left.flat().map(({ id }) => id)
       const found = { isAll, search, ids, out, listSearch: listSearch(context.url) }
       const run = { date: today(), payment: null, message: { title, message }, ...found }
-      return { ids, run: await keepRun(session.staffKey, run) }
+      return { ids, run: (await keepRun(session.staffKey, run)).id }
     }
     await sendMessage(api, { title, message, drivers: ids })
     return { ids, run: null }

@@ -1,27 +1,21 @@
-import { randomUUID } from "node:crypto"
 import { z } from "zod"
 import type { AuthorizedSession } from "~/auth/guard.server"
 import type { AuthorizedRequest } from "~/auth/staff-route.server"
 import { today } from "~/base/clock.server"
 import { typedDay } from "~/base/day.server"
-import { env } from "~/base/env.server"
 import { recordId } from "~/base/record-id.server"
-import { moneyText, toHundredths, withCurrency } from "~/domain/money"
-import { sendForm } from "~/forms/form-rules.server"
+import { type Done, sendForm } from "~/forms/form-rules.server"
 import type { Refusal } from "~/forms/refusal.server"
-import type { Api } from "~/upstream/api.server"
-import { attempt } from "~/upstream/attempt.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
-import { findRun, idsLeft, isOfFile, keepRun, type SamePayment } from "../check-run.server"
+import { checkKindOf, findRun, idsLeft, isOfFile, keepRun, type SamePayment } from "../check-run.server"
 import { type DriverOffer, everyDriver, offerDrivers, searchIn } from "../drivers/driver-offer.server"
 import { ALL_DRIVERS, DRIVER_SEARCH } from "../drivers/driver-option"
 import { refusalPart } from "../refusal-text"
-import { createSpecial, recalculatePayslips } from "./pay-calls.server"
+import { sendAtOnce } from "./check/pay-send.server"
 import { ADD_SPECIAL, RECALCULATE, RECALCULATE_FIELDS, SPECIAL_FIELDS } from "./pay-fields"
-import { behindPayForm, checkPath, isFromReport, paychecksPath, specialPaymentsPath } from "./pay-paths"
+import { checkPath, isFromReport } from "./pay-paths"
 import { ownPayTexts, payTexts } from "./pay-texts"
 import { paymentValues } from "./payment-values.server"
-import { beginRecalculation, saidChange } from "./run/recalculation-note.server"
 import { type ReportDrivers, readReportDrivers } from "./run/report-drivers.server"
 
 const { required } = payTexts
@@ -60,33 +54,11 @@ export const recalculate = sendForm({
   check: (input, offer) => checkDrivers(input, offer),
   start: () => ({ date: today() }),
   isRepeatable: true,
-  async send(act, input) {
-    const { api } = act
-    const drivers = await driversOf(api, input)
-    if (drivers.length > 1) return { drivers: null, run: await runOf(act, input, drivers, null), change: null }
-    const { date } = input
-    const noting = await beginRecalculation(act, { date, drivers })
-    const sent = await attempt(recalculatePayslips(api, { drivers, date }))
-    if (!sent.ok && !sent.error.isOutcomeUnknown) throw sent.error
-    const change = await noting.end(sent.ok)
-    if (!sent.ok) throw sent.error
-    return { drivers, run: null, change }
-  },
+  send: (act, input) => sendOrCheck(act, input, null),
   wireNames: { drivers_ids: "drivers", driversIds: "drivers" },
   refused: (error) => toRefusal(error, error.kind === "unavailable" ? "" : error.userMessage),
   unknown: ownPayTexts.recalculateUnknown,
-  done: ({ drivers, run, change }, { date }, { id, context }) => ({
-    path: run ? checkPath("recalculation", run) : behindPayForm(paychecksPath, listSearch(context.url)),
-    toast: change && { kind: "success", title: ownPayTexts.recalculated, text: saidChange(change) },
-    activity: drivers && {
-      action: "recalculated",
-      kind: "payslips",
-      id: id ?? randomUUID(),
-      name: date,
-      about: about(drivers),
-      after: { date, drivers: drivers.map((driver) => `#${driver}`) },
-    },
-  }),
+  done: (next) => next,
 })
 
 /** Adds a bonus or a deduction. For several drivers the check page comes first. */
@@ -98,37 +70,30 @@ export const addSpecial = sendForm({
   offer: payOffer,
   check: (input, offer) => checkDrivers(input, offer),
   start: () => ({ date: today() }),
-  async send(act, input) {
-    const { api } = act
-    const drivers = await driversOf(api, input)
-    const { date, type, amount, note } = input
-    if (drivers.length > 1) return { drivers: null, run: await runOf(act, input, drivers, { type, amount, note }) }
-    await createSpecial(api, { drivers, date, type, amount, note })
-    return { drivers, run: null }
-  },
+  send: (act, input) => sendOrCheck(act, input, { type: input.type, amount: input.amount, note: input.note }),
   wireNames: { drivers_ids: "drivers" },
   refused: (error) => toRefusal(error, payTexts.failed),
   failed: payTexts.failed,
   unknown: ownPayTexts.specialUnknown,
-  done: ({ drivers, run }, { date, type, amount, note }, { id, context }) => ({
-    path: run ? checkPath("payment", run) : behindPayForm(specialPaymentsPath, listSearch(context.url)),
-    toast: run
-      ? null
-      : {
-          kind: "success",
-          title: payTexts.specialAdded,
-          text: ownPayTexts.specialAdded(type, 1, withCurrency(moneyText(toHundredths(amount) ?? 0n), env.CURRENCY)),
-        },
-    activity: drivers && {
-      action: "added",
-      kind: "special-payment",
-      id: id ?? randomUUID(),
-      name: `${type === "bonus" ? "Bonus" : "Deduction"} of ${withCurrency(moneyText(toHundredths(amount) ?? 0n), env.CURRENCY)}`,
-      about: about(drivers),
-      after: { date, type, amount, note, drivers: drivers.map((driver) => `#${driver}`) },
-    },
-  }),
+  done: (next) => next,
 })
+
+/** Stores the run of the form. One driver's is sent at once, any other is checked first. @returns the next page */
+async function sendOrCheck(
+  visit: AuthorizedSession,
+  input: Chosen & { date: string },
+  payment: SamePayment | null,
+): Promise<Pick<Done, "path" | "toast">> {
+  const { api, context, session } = visit
+  const { date, driverSearch: search = "" } = input
+  const isAll = Boolean(input[ALL_DRIVERS])
+  const ids = isAll ? await everyDriver(api, input.driverSearch) : [...new Set(input.drivers)]
+  const run = await keepRun(session.staffKey, {
+    ...{ date, payment, isAll, search, ids },
+    listSearch: listSearch(context.url),
+  })
+  return ids.length === 1 ? sendAtOnce(visit, run) : { path: checkPath(checkKindOf(run), run.id), toast: null }
+}
 
 /** The search parameter with the id of the check to return from. */
 const CHECK = "check"
@@ -189,28 +154,10 @@ export async function driversToStart(visit: AuthorizedRequest): Promise<ReportDr
   return isOpening && isFromReport(search) ? readReportDrivers(visit) : null
 }
 
-/** Stores the form's values for the check page. */
-function runOf(
-  { context, session }: AuthorizedSession,
-  input: Chosen & { date: string },
-  ids: string[],
-  payment: SamePayment | null,
-) {
-  const { date, driverSearch: search = "" } = input
-  const isAll = Boolean(input[ALL_DRIVERS])
-  return keepRun(session.staffKey, { date, payment, isAll, search, ids, listSearch: listSearch(context.url) })
-}
-
 /** '+ Select All' selects no driver when the search has no results. */
 function checkDrivers(input: Chosen, offer: DriverOffer) {
   return input[ALL_DRIVERS] && offer?.total === 0 ? { drivers: [required] } : null
 }
-
-async function driversOf(api: Api, input: Chosen): Promise<string[]> {
-  return input[ALL_DRIVERS] ? everyDriver(api, input.driverSearch) : [...new Set(input.drivers)]
-}
-
-const about = (drivers: readonly string[]) => drivers.map((id) => ({ kind: "driver", id }))
 
 /** A refusal as a toast, with the upstream's messages for the form. */
 function toRefusal(error: UpstreamError, title: string): Partial<Refusal> {

@@ -9,6 +9,7 @@ import { markup } from "~/ui/render.test-support"
 import { MAX_PAGE_BYTES, pageBytes } from "../../../../tests/support/page-bytes"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
+import { findRun } from "../check-run.server"
 import { action as add, loader as openAdd } from "./add-special"
 import { SpecialDialog } from "./pay-dialogs"
 import { ADD_SPECIAL, RECALCULATE } from "./pay-fields"
@@ -70,6 +71,8 @@ describe("Add special payment", () => {
     expect(await count()).toBe(before + 1)
     const { rows } = await listActivity({ kinds: ["special-payment"] }, 1, 1)
     expect(rows[0]).toMatchObject({ action: "added", after: { amount: "120.50", drivers: ["#18001"] } })
+    const run = await findRun(staff.session.staffKey, `2026-11-21_${rows[0]?.record.id.slice(0, -"-1".length)}`)
+    expect(run?.sent).toMatchObject({ ids: ["18001"], pieces: [{ state: "done" }] })
   })
 
   it.each([

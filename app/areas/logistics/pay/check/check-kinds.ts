@@ -2,7 +2,14 @@ import type { CheckKind } from "../../check-run.server"
 import { drivers } from "../../drivers/driver.record"
 import { notifyDriversPath } from "../../drivers/driver-paths"
 import { driverTexts, ownDriverTexts } from "../../drivers/driver-texts"
-import { addSpecialPath, behindPayForm, paychecksPath, recalculatePath, specialPaymentsPath } from "../pay-paths"
+import {
+  addSpecialPath,
+  behindPayForm,
+  checkPath,
+  paychecksPath,
+  recalculatePath,
+  specialPaymentsPath,
+} from "../pay-paths"
 import { ownPayTexts, payTexts } from "../pay-texts"
 import { checkTexts } from "./pay-check-texts"
 
@@ -22,6 +29,11 @@ interface KindRules {
 export function afterCheck(kind: CheckKind, listSearch: string): string {
   const { list } = CHECK_KINDS[kind]
   return kind === "notification" ? list + listSearch : behindPayForm(list, listSearch)
+}
+
+/** The kind of the check page at this path. */
+export function kindAt(path: string): CheckKind {
+  return (["notification", "recalculation"] as const).find((kind) => path.startsWith(checkPath(kind, ""))) ?? "payment"
 }
 
 export const CHECK_KINDS: Readonly<Record<CheckKind, KindRules>> = {

@@ -18,18 +18,15 @@ export const links: LinksFunction = () => [recordCss, figuresCss, payCss].map((h
 
 export const meta: MetaFunction = (args) => pageTitle(args, checkTexts.notifyTitle)
 
-export const loader = staffLoader(drivers.edit, (visit) => {
-  const { params } = visit
-  return openCheck(visit, params.id, "notification")
-})
+export const loader = staffLoader(drivers.edit, openCheck)
 
 export const action = formAction({
   gate: drivers.gate,
   edit: drivers.edit,
-  forms: checkForms("notification"),
+  forms: checkForms,
 })
 
 /** The check before a notification to several drivers, and its result. */
 export default function CheckNotification() {
-  return <PayCheckPage {...useLoaderData<typeof loader>()} kind="notification" />
+  return <PayCheckPage {...useLoaderData<typeof loader>()} />
 }

@@ -1,24 +1,25 @@
-import type { AuthorizedSession } from "~/auth/guard.server"
 import type { AuthorizedRequest } from "~/auth/staff-route.server"
+import { pagePath } from "~/base/page-path"
 import { readQuery } from "~/base/query.server"
 import { redirectWith } from "~/base/redirects.server"
 import { openForm, sendFormOf } from "~/forms/form-page.server"
 import { listRecalculations } from "~/store/pay-recalculations.server"
 import { storeOrNull } from "~/store/store-or-null.server"
 import { attempt } from "~/upstream/attempt.server"
-import { type CheckKind, checkKindOf, findRun } from "../../check-run.server"
+import { checkKindOf, findRun } from "../../check-run.server"
 import { recalculationsView } from "../run/pay-run.server"
-import { CHECK_KINDS } from "./check-kinds"
+import { CHECK_KINDS, kindAt } from "./check-kinds"
 import { CheckQuery, checkView, resultView } from "./pay-check.server"
 import { checkTexts } from "./pay-check-texts"
 import { listPayees } from "./pay-people.server"
 import { type FoundRun, leaveOutForm, sendRunForm } from "./pay-send.server"
 
 /** Loads a check or its result. Throws a redirect to the list when the run has expired. */
-export async function openCheck(guarded: AuthorizedSession, id: string | undefined, kind: CheckKind) {
-  const { api, context, session } = guarded
-  const run = await findRun(session.staffKey, id)
-  if (!run || checkKindOf(run) !== kind) {
+export async function openCheck(visit: AuthorizedRequest) {
+  const { api, context } = visit
+  const run = await runAt(visit)
+  const kind = kindAt(pagePath(context.url))
+  if (!run) {
     throw redirectWith(context, CHECK_KINDS[kind].list, { kind: "warning", title: checkTexts.forgotten })
   }
   const query = readQuery(context.url, CheckQuery)
@@ -27,23 +28,27 @@ export async function openCheck(guarded: AuthorizedSession, id: string | undefin
   const days = { from: run.date, to: run.date }
   const changed = result && kind === "recalculation" ? await storeOrNull(context, listRecalculations(days)) : null
   return {
+    kind,
     result,
     /** The changes of the day's last recalculation. */
     recalculated: recalculationsView(changed?.slice(0, 1) ?? [])[0] ?? null,
     check: people?.ok ? checkView(run, people.value, query) : null,
-    form: result || people?.ok ? await openForm(guarded, sendRunForm, { run, people: null }) : null,
+    form: result || people?.ok ? await openForm(visit, sendRunForm, { run, people: null }) : null,
   }
 }
 
-/** The forms of a check; a run belongs to the person who started it. */
-export function checkForms(kind: CheckKind) {
-  const about = {
-    async find({ api, session, params }: AuthorizedRequest): Promise<FoundRun | null> {
-      const run = await findRun(session.staffKey, params.id)
-      if (!run || checkKindOf(run) !== kind) return null
-      return { run, people: run.sent ? null : await listPayees(api, run) }
-    },
-    missing: checkTexts.forgotten,
-  }
-  return [sendFormOf(sendRunForm, about), sendFormOf(leaveOutForm, about)]
+/** The person's own run of this address; null if it has expired. */
+async function runAt({ context, session, params }: AuthorizedRequest) {
+  const run = await findRun(session.staffKey, params.id)
+  return run && checkKindOf(run) === kindAt(pagePath(context.url)) ? run : null
 }
+
+const ABOUT = {
+  async find(visit: AuthorizedRequest): Promise<FoundRun | null> {
+    const run = await runAt(visit)
+    return run && { run, people: run.sent ? null : await listPayees(visit.api, run) }
+  },
+  missing: checkTexts.forgotten,
+}
+
+export const checkForms = [sendFormOf(sendRunForm, ABOUT), sendFormOf(leaveOutForm, ABOUT)]

@@ -12,8 +12,7 @@ import { action as add, loader as openAdd } from "../add-special"
 import { ADD_SPECIAL, RECALCULATE } from "../pay-fields"
 import { action as recalculate } from "../recalculate"
 import { loader as list } from "../special-payments"
-import { loader as openAgain, action as pressAgain } from "./check-recalculation"
-import CheckSpecialPayment, { loader as open, action as press, shouldRevalidate } from "./check-special"
+import CheckBeforePaying, { loader as open, action as press, shouldRevalidate } from "./check"
 import { LEAVE_OUT, SEND_RUN } from "./pay-check-texts"
 
 /** product/pay 3: the check of several drivers before anything is sent, and sending in batches. */
@@ -48,9 +47,9 @@ async function check(fields: Fields): Promise<string> {
 }
 const idIn = (path: string) => ({ id: path.split("/").at(-1) ?? "" })
 const look = (path: string, who = staff) => open(who.get(path, idIn(path)).args)
-async function send(path: string, fields: Fields, by: typeof press = press) {
+async function send(path: string, fields: Fields) {
   const call = staff.post(path, { once: randomUUID(), ...fields }, idIn(path))
-  const answer = await by(call.args).catch((thrown: unknown) => thrown)
+  const answer = await press(call.args).catch((thrown: unknown) => thrown)
   const reply = answer instanceof Response ? null : (answer as { data: FormReply }).data
   return { call, to: locationOf(answer), reply }
 }
@@ -69,7 +68,7 @@ describe("the check", () => {
       sum: "150.00",
       payment: { same: { each: "50.00", note: "Rainy week" } },
     })
-    const shown = markup(createElement(CheckSpecialPayment), path, loaded)
+    const shown = markup(createElement(CheckBeforePaying), path, loaded)
     for (const text of ["Check before paying", "Pay 3 drivers 150.00", "Nothing has been sent yet."])
       expect(shown).toContain(text)
     expect(await count()).toBe(before)
@@ -122,7 +121,7 @@ describe("the check", () => {
     const changed = await pay(path, { seen: "2 100.00" })
     expect(changed.reply?.form?.errors).toEqual({ seen: [expect.stringContaining("changed")] })
     // The field is hidden: the message appears above the form, and the numbers below are reloaded.
-    const shown = markup(createElement(CheckSpecialPayment), path, await look(path), changed.reply)
+    const shown = markup(createElement(CheckBeforePaying), path, await look(path), changed.reply)
     expect(shown).toContain("<li>The list has changed, so nothing was sent.")
     expect(shouldRevalidate()).toBe(true)
     expect(await count()).toBe(before)
@@ -181,7 +180,7 @@ describe("all drivers", () => {
       expect(await count()).toBe(before + all - 2_000)
       await send(path, { intent: SEND_RUN })
       expect(await count()).toBe(before + (mode === "422" ? all : all - 2_000))
-      const shown = markup(createElement(CheckSpecialPayment), path, await look(path))
+      const shown = markup(createElement(CheckBeforePaying), path, await look(path))
       expect(shown.includes("We could not confirm")).toBe(mode === "reset")
     },
   )
@@ -192,15 +191,21 @@ it("a recalculation for several drivers is checked too", async () => {
   const call = staff.post("/logistics/Paychecks/recalculate", fields)
   const path = locationOf(await recalculate(call.args).catch((thrown: unknown) => thrown))
   expect(path).toMatch(/^\/logistics\/Paychecks\/recalculate\/check\//)
-  const { check: shown } = await openAgain(staff.get(path, idIn(path)).args)
-  const left = (driver: string) => send(path, { intent: LEAVE_OUT, driver }, pressAgain)
+  const { check: shown, kind } = await open(staff.get(path, idIn(path)).args)
+  expect(kind).toBe("recalculation")
+  await expect(look(`/logistics/SpecialPayments/check/${idIn(path).id}`)).rejects.toRedirectTo(
+    "/logistics/SpecialPayments",
+  )
+  const left = (driver: string) => send(path, { intent: LEAVE_OUT, driver })
   await left("18002")
   const seen = shown?.seen ?? ""
-  expect((await send(path, { intent: SEND_RUN, seen }, pressAgain)).reply?.form?.errors).toHaveProperty("seen")
-  await send(path, { intent: LEAVE_OUT, back: "all" }, pressAgain)
-  const sent = await send(path, { intent: SEND_RUN, seen }, pressAgain)
+  expect((await send(path, { intent: SEND_RUN, seen })).reply?.form?.errors).toHaveProperty("seen")
+  await send(path, { intent: LEAVE_OUT, back: "all" })
+  const sent = await send(path, { intent: SEND_RUN, seen })
   expect(sent.to).toBe("/logistics/Paychecks")
-  expect(sent.call).toFlash("Payslips recalculated.")
+  expect(sent.call.args.context.flash.take()).toMatchObject([
+    { title: "Payslips recalculated.", text: expect.stringContaining("SAR") },
+  ])
 })
 
 it("an amount that another tab changes after the confirmation is not sent", async () => {
@@ -229,7 +234,7 @@ it("a run with an invalid amount pays nobody, and its batch does not wait for a 
   const run = await findRun(staffKey, id)
   if (!run?.payment) throw new Error("no run is kept")
   const unread = { ...run, payment: { ...run.payment, amount: "1,5" } }
-  const kept = await keepRun(staffKey, unread)
+  const { id: kept } = await keepRun(staffKey, unread)
   await sealRun(staffKey, { ...unread, id: kept }, unread.ids)
   const path = `${PATH.replace("create", "check")}/${kept}`
   const call = staff.post(path, { once: randomUUID(), intent: SEND_RUN, seen: "", count: "" }, { id: kept })

@@ -1,9 +1,9 @@
 import { z } from "zod"
+import type { AuthorizedSession } from "~/auth/guard.server"
 import { env } from "~/base/env.server"
 import { pagePath } from "~/base/page-path"
 import { moneyText, withCurrency } from "~/domain/money"
 import { readWhole } from "~/domain/number-text"
-import type { Act } from "~/forms/form-rules.server"
 import { sendForm } from "~/forms/form-rules.server"
 import { recordActivity } from "~/store/activity.server"
 import type { Api } from "~/upstream/api.server"
@@ -30,9 +30,9 @@ import { sendMessage } from "../../drivers/drivers.server"
 import { createSpecial, recalculatePayslips } from "../pay-calls.server"
 import { checkPath } from "../pay-paths"
 import { ownPayTexts, payTexts } from "../pay-texts"
-import { beginRecalculation } from "../run/recalculation-note.server"
+import { beginRecalculation, type Change, saidChange } from "../run/recalculation-note.server"
 import { afterCheck, CHECK_KINDS } from "./check-kinds"
-import { inGroup, paidOf, type ResultView, resultView, seenOf, withStatus } from "./pay-check.server"
+import { inGroup, paidOf, resultView, seenOf, withStatus } from "./pay-check.server"
 import { ALL, CHECK_FIELDS, checkTexts, LEAVE_OUT, needsTypedCount, OUT_FIELDS, SEND_RUN } from "./pay-check-texts"
 import type { Payees } from "./pay-people.server"
 
@@ -41,7 +41,6 @@ export interface FoundRun {
   readonly run: KeptRun
   readonly people: Payees | null
 }
-type RunAct = Act<FoundRun>
 
 const paidNow = ({ run, people }: FoundRun) => (people ? paidOf(run, people) : [])
 
@@ -73,13 +72,7 @@ export const leaveOutForm = sendForm<typeof OUT_FIELDS, z.output<typeof OutSchem
 const SendSchema = z.object({ count: z.string().optional(), seen: z.string().optional() })
 
 /** Sends a run batch by batch, each once, even if the button is pressed repeatedly or in several tabs. */
-export const sendRunForm = sendForm<
-  typeof CHECK_FIELDS,
-  z.output<typeof SendSchema>,
-  ResultView | null,
-  null,
-  FoundRun
->({
+export const sendRunForm = sendForm<typeof CHECK_FIELDS, z.output<typeof SendSchema>, Sent, null, FoundRun>({
   intent: SEND_RUN,
   fields: CHECK_FIELDS,
   schema: SendSchema,
@@ -92,85 +85,104 @@ export const sendRunForm = sendForm<
     if (seen !== seenOf(found.run, paid)) return { seen: [checkTexts.changed] }
     return needsTypedCount(found.run, length) && readWhole(count) !== length ? { count: [checkTexts.wrongCount] } : null
   },
-  async send(act) {
-    const { context, session, current } = act
-    const { id } = current.run
-    const drivers = paidNow(current).map((one) => one.id)
-    const sealed = await sealRun(session.staffKey, current.run, drivers)
-    if (!sealed) {
-      const { requestId } = context
-      throw new UpstreamError({ kind: "invalid", status: 422, userMessage: checkTexts.changed, requestId })
-    }
-    await sendPieces(act, sealed)
-    const sent = await findRun(session.staffKey, id)
-    return sent && resultView(sent)
-  },
+  send: (act) =>
+    sendRun(
+      act,
+      act.current.run,
+      paidNow(act.current).map((one) => one.id),
+    ),
   unknown: checkTexts.lookAgain,
-  done(result, _input, { current: { run } }) {
-    const { id, payment, listSearch } = run
-    const kind = checkKindOf(run)
-    const { done: title } = CHECK_KINDS[kind]
-    const isWhole = result !== null && result.left + result.unknown + result.sending === 0
-    const drivers = result?.done ?? 0
-    const sum = withCurrency(result?.doneSum ?? "", env.CURRENCY)
-    const paid = payment ? { text: ownPayTexts.specialAdded(payment.type, drivers, sum) } : {}
-    const [done, failed] = [
-      { kind: "success", title, ...paid } as const,
-      { kind: "error", title: payTexts.failed } as const,
-    ]
-    const isFailed = payment && (result?.left ?? 0) + (result?.unknown ?? 0) > 0
-    // Several batches have separate results to check.
-    if (isWhole && result.list.total === 1 && !isOfFile(payment))
-      return { path: afterCheck(kind, listSearch), toast: done }
-    return { path: checkPath(kind, id), toast: isWhole ? done : isFailed ? failed : null }
-  },
+  done: (sent, _input, { current: { run } }) => afterSending(run, sent),
 })
+
+/** Sends the run of one driver without a check page. Throws when it was refused or its outcome is unknown. */
+export async function sendAtOnce(visit: AuthorizedSession, run: KeptRun) {
+  const sent = await sendRun(visit, run, run.ids)
+  if (sent.error) throw sent.error
+  return afterSending(run, sent)
+}
+
+/** Fixes the drivers of a run and sends its batches. */
+async function sendRun(visit: AuthorizedSession, run: KeptRun, drivers: readonly string[]) {
+  const { context, session } = visit
+  const sealed = await sealRun(session.staffKey, run, drivers)
+  if (!sealed) {
+    const { requestId } = context
+    throw new UpstreamError({ kind: "invalid", status: 422, userMessage: checkTexts.changed, requestId })
+  }
+  const { error, change } = await sendPieces(visit, sealed)
+  const now = await findRun(session.staffKey, run.id)
+  return { result: now && resultView(now), error, change }
+}
+type Sent = Awaited<ReturnType<typeof sendRun>>
+
+/** The next page and its toast. */
+function afterSending(run: KeptRun, { result, change }: Sent) {
+  const { id, payment, listSearch } = run
+  const kind = checkKindOf(run)
+  const isWhole = result !== null && result.left + result.unknown + result.sending === 0
+  const sum = withCurrency(result?.doneSum ?? "", env.CURRENCY)
+  const text = payment ? ownPayTexts.specialAdded(payment.type, result?.done ?? 0, sum) : change && saidChange(change)
+  const done = { kind: "success", title: CHECK_KINDS[kind].done, ...(text && { text }) } as const
+  // Several batches have separate results to check.
+  if (isWhole && result.list.total === 1 && !isOfFile(payment))
+    return { path: afterCheck(kind, listSearch), toast: done }
+  const isFailed = payment && (result?.left ?? 0) + (result?.unknown ?? 0) > 0
+  const failed = { kind: "error", title: payTexts.failed } as const
+  return { path: checkPath(kind, id), toast: isWhole ? done : isFailed ? failed : null }
+}
 
 /** Payments of a file that are sent at the same time. */
 const CALLS_AT_ONCE = 4
 
-async function sendPieces(act: RunAct, { sent, ...run }: CheckRun): Promise<void> {
-  const { context, session, current } = act
+/** Sends each batch that nobody else has sent. @returns the first failure, and the change of a recalculation */
+async function sendPieces(visit: AuthorizedSession, run: KeptRun) {
+  const { context, session } = visit
+  const { sent } = run
   // A second press or an aborted request must not interrupt a batch between the call and its record.
   context.finishAnyway()
   const isRepeatable = checkKindOf(run) === "recalculation"
   const noting: { begun?: Awaited<ReturnType<typeof beginRecalculation>> } = {}
-  const ends: string[] = []
+  const ends: (UpstreamError | null)[] = []
   const sendOne = async (at: number) => {
-    const isMine = await claimPiece(session.staffKey, current.run.id, at, isRepeatable)
+    const isMine = await claimPiece(session.staffKey, run.id, at, isRepeatable)
     if (!isMine || !sent) return null
-    if (isRepeatable) noting.begun ??= await beginRecalculation(act, { date: run.date, drivers: sent.ids })
-    const end = await sendPiece(act, { ...run, sent }, at, driversOfPiece(sent, at))
-    ends.push(end)
-    return end
+    if (isRepeatable) noting.begun ??= await beginRecalculation(visit, { date: run.date, drivers: sent.ids })
+    const error = await sendPiece(visit, run, at, driversOfPiece(sent, at))
+    ends.push(error)
+    return error
   }
+  let change: Change | null = null
   try {
     const pieces = [...(sent?.pieces.keys() ?? [])]
     if (isOfFile(run.payment)) await sendRows(pieces, sendOne)
     else for (const at of pieces) await sendOne(at)
   } finally {
-    if (ends.some((end) => end !== "refused")) await noting.begun?.end(ends.every((end) => end === "done"))
+    const isSent = ends.some((error) => !error || error.isOutcomeUnknown)
+    change = (isSent && (await noting.begun?.end(ends.every((error) => !error)))) || null
   }
+  return { error: ends.find((error) => error) ?? null, change }
 }
 
 /** Sends the payments of a file, some at a time. After one without a response no other is begun: each would wait too. */
-async function sendRows(rows: number[], sendOne: (at: number) => Promise<string | null>): Promise<void> {
+async function sendRows(rows: number[], sendOne: (at: number) => Promise<UpstreamError | null>): Promise<void> {
   const sendNext = async () => {
     for (let at = rows.shift(); at !== undefined; at = rows.shift()) {
-      const end = await sendOne(at).catch((thrown: unknown) => {
+      const error = await sendOne(at).catch((thrown: unknown) => {
         rows.length = 0
         throw thrown
       })
-      if (end === "unknown") rows.length = 0
+      if (error?.isOutcomeUnknown) rows.length = 0
     }
   }
   const ended = await Promise.allSettled(Array.from({ length: CALLS_AT_ONCE }, sendNext))
   for (const one of ended) if (one.status === "rejected") throw one.reason
 }
 
-async function sendPiece({ api, context, session, current }: RunAct, run: CheckRun, at: number, drivers: string[]) {
+/** Sends one batch. @returns why it failed */
+async function sendPiece({ api, context, session }: AuthorizedSession, run: KeptRun, at: number, drivers: string[]) {
   const settled = (state: "done" | "refused" | "unknown" | "waiting", why = "") =>
-    settlePiece(session.staffKey, current.run.id, at, { state, why })
+    settlePiece(session.staffKey, run.id, at, { state, why })
   const outcome = await attempt(callOf(api, run, drivers)).catch(async (thrown: unknown) => {
     // A thrown Response redirects to sign-in: the upstream accepted nothing.
     await settled(thrown instanceof Response ? "waiting" : "unknown")
@@ -178,13 +190,12 @@ async function sendPiece({ api, context, session, current }: RunAct, run: CheckR
   })
   if (!outcome.ok) {
     const isUnknown = outcome.error.isOutcomeUnknown
-    const end = isUnknown ? ("unknown" as const) : ("refused" as const)
-    await settled(end, isUnknown ? "" : whyOf(outcome.error))
-    return end
+    await settled(isUnknown ? "unknown" : "refused", isUnknown ? "" : whyOf(outcome.error))
+    return outcome.error
   }
   await settled("done")
-  await recordActivity(context, session, entryOf(run, drivers, `${current.run.id.slice(11)}-${at + 1}`))
-  return "done" as const
+  await recordActivity(context, session, entryOf(run, drivers, `${run.id.slice(11)}-${at + 1}`))
+  return null
 }
 
 async function callOf(api: Api, { date, payment, message }: CheckRun, drivers: string[]): Promise<unknown> {

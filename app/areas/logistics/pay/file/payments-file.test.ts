@@ -8,7 +8,7 @@ import { markup } from "~/ui/render.test-support"
 import { thrownBy } from "../../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../../upstream/test-support"
-import CheckSpecialPayment, { loader as openRun, action as press } from "../check/check-special"
+import CheckBeforePaying, { loader as openRun, action as press } from "../check/check"
 import { LEAVE_OUT, SEND_RUN } from "../check/pay-check-texts"
 import { loader as list } from "../special-payments"
 import CheckPayments, { loader as open, action as send } from "./check"
@@ -172,7 +172,7 @@ describe("the check of the rows", () => {
     const run = await next(path)
     const loaded = await lookRun(run)
     expect(loaded.check).toMatchObject({ count: 1, sum: "50.00", gone: { count: 1, ids: ["99999999"] } })
-    expect(markup(createElement(CheckSpecialPayment), run, loaded)).toContain("Excluded because not found: #99999999.")
+    expect(markup(createElement(CheckBeforePaying), run, loaded)).toContain("Excluded because not found: #99999999.")
   })
 
   it("checks the rows again if the drivers could be loaded meanwhile, and does not continue before they are confirmed", async () => {
@@ -209,7 +209,7 @@ describe("paying", () => {
       ["18002", "1,234.50", "Dust"],
       ["18003", "75.00", "Night shift"],
     ])
-    const shown = markup(createElement(CheckSpecialPayment), run, loaded)
+    const shown = markup(createElement(CheckBeforePaying), run, loaded)
     for (const text of ["Pay 3 drivers 1,359.50", "from bonus.csv", "Night shift"]) expect(shown).toContain(text)
     expect(await count()).toBe(before)
     const { call, answer } = await pay(run)
@@ -224,7 +224,7 @@ describe("paying", () => {
     expect(await count()).toBe(before + 3)
     const added = (await payments())?.rows.filter(({ note }) => note === "Night shift")
     expect(added?.map(({ personId, amount }) => [personId, amount])).toEqual([["18003", "75.00"]])
-    const result = markup(createElement(CheckSpecialPayment), run, await lookRun(run))
+    const result = markup(createElement(CheckBeforePaying), run, await lookRun(run))
     expect(result).toContain("3 drivers done (1,359.50 ")
     const { rows } = await listActivity({ kinds: ["special-payment"] }, 1, 3)
     expect(rows.map(({ record }) => record.name).toSorted()).toEqual([
@@ -276,14 +276,14 @@ describe("paying", () => {
     expect(await states()).toEqual(["unknown", "done", "done"])
     await pay(run)
     expect(await count()).toBe(before + 2)
-    const shown = markup(createElement(CheckSpecialPayment), run, await lookRun(run))
+    const shown = markup(createElement(CheckBeforePaying), run, await lookRun(run))
     expect(shown).toContain("We could not confirm some payments.")
   })
 
   it("returns to the salary report if it was opened there", async () => {
     const run = await next(await kept(THREE, `${PATH}?total=1&city=1&from-report=1`))
     await pay(run)
-    const result = markup(createElement(CheckSpecialPayment), run, await lookRun(run))
+    const result = markup(createElement(CheckBeforePaying), run, await lookRun(run))
     expect(result).toContain('href="/logistics/Paychecks/salary-report?total=1&amp;city=1"')
   })
 })
