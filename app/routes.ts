@@ -43,10 +43,9 @@ export default routesOf([
     ]),
 
     section("logistics", [
-      screen("logistics/payment-plans", "areas/logistics/payment-plans/list.tsx", [
+      list("logistics/payment-plans", "areas/logistics/payment-plans/list.tsx", [
         dialog("create", "areas/logistics/payment-plans/create.tsx"),
         dialog(":id", "areas/logistics/payment-plans/edit.tsx"),
-        beside("export.csv", "areas/logistics/payment-plans/export.ts"),
       ]),
       list("logistics/contractors", "areas/logistics/contractors/list.tsx", [
         dialog("create", "areas/logistics/contractors/create.tsx"),

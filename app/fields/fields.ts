@@ -137,14 +137,19 @@ interface ChoiceOptions<O extends boolean> extends Options<O> {
   foreign?: string
 }
 
+interface Of<Value extends string> {
+  readonly of?: readonly (SelectOption & { readonly value: Value })[]
+}
+
 /** One choice: an id, or one of the values of `of`. */
-export function choice<const O extends boolean = false>(
+export function choice<const O extends boolean = false, const Value extends string = string>(
   label: string,
-  { from, of, words, foreign, ...options }: ChoiceOptions<O> = {},
-): FieldDefinition<"choice", O> {
+  { from, of, words, foreign, ...options }: ChoiceOptions<O> & Of<Value> = {},
+): FieldDefinition<"choice", O> & Of<Value> {
   const error = foreign ?? options.required ?? REQUIRED
   const word = words ? { isWord: true } : {}
-  return { ...field("choice", "text", label, options, {}), ...chosen(from, of), ...word, invalid: error }
+  const one = { ...field("choice", "text", label, options, {}), ...chosen(from, of), ...word, invalid: error }
+  return one as FieldDefinition<"choice", O> & Of<Value>
 }
 
 /** Several choices without order: ids, or values of `of`. Without `from` any id is accepted. */

@@ -16,7 +16,6 @@ interface Values {
   text: string
   digits: string
   password: string
-  choice: string
   money: string
   date: string
   time: string
@@ -26,15 +25,23 @@ type ValueOf<F extends FieldDefinition> = F extends { type: "checkbox" }
   ? boolean
   : F extends { type: "choices" }
     ? string[]
-    : F extends { type: "rows"; row: infer Row extends Fields }
-      ? InputOf<Row>[]
+    : F extends { type: "rows"; row: infer Row }
+      ? InputOf<Named<Row>>[]
       : F extends { type: "file" }
         ? string | null
-        : F extends { type: infer Type extends keyof Values }
-          ? F extends { isOptional: false }
-            ? Values[Type]
-            : Values[Type] | null
-          : unknown
+        : F extends { type: "choice" }
+          ? ChoiceOf<F> | (F extends { isOptional: false } ? never : null)
+          : F extends { type: infer Type extends keyof Values }
+            ? F extends { isOptional: false }
+              ? Values[Type]
+              : Values[Type] | null
+            : unknown
+
+type ChoiceOf<F extends FieldDefinition> = NonNullable<F["of"]>[number]["value"]
+/** The fields of a row without the index signature of its rule. */
+type Named<Row> = {
+  [Name in keyof Row as string extends Name ? never : Name]: Row[Name] extends FieldDefinition ? Row[Name] : never
+}
 
 /** The schema of a form's fields. `refine` of the form adds rules over several fields. */
 export function schemaOf<F extends Fields>(fields: F): z.ZodType<InputOf<F>> {

@@ -122,17 +122,17 @@ export function recordNameColumn<Found extends { readonly id: Id }, Sort extends
   }
 }
 
-/** A text, or "None". `dir` "ltr" means that it is never Arabic. */
+/** A text, or "None". `dir` "ltr" means that it is never Arabic, "auto" that it is isolated from its surroundings. */
 export function textColumn<Found, Sort extends string>(
   head: string,
   value: (found: NoInfer<Found>) => string | null | undefined,
-  { dir, ...more }: More<Sort> & { dir?: "ltr" } = {},
+  { dir, ...more }: More<Sort> & { dir?: "ltr" | "auto" } = {},
 ): ListColumn<Found, string, Sort> {
   return {
     ...{ head, label: head, ...more },
     value,
     shown: (found) => value(found) ?? "",
-    cell: (shown) => shown && (dir ? <Bidi dir={dir}>{shown}</Bidi> : shown),
+    cell: (shown) => shown && (dir ? <Bidi {...(dir === "ltr" && { dir })}>{shown}</Bidi> : shown),
   }
 }
 

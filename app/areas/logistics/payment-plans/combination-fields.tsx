@@ -14,7 +14,6 @@ import { PRESS_FIELD } from "~/ui/form/form-state"
 import type { SendForm } from "~/ui/form/use-send-form"
 import type { PLAN_FIELDS } from "./payment-plan-fields"
 import type { PlanOffers } from "./payment-plan-forms.server"
-import { ownPaymentPlanTexts } from "./payment-plan-texts"
 import { readRate, setOf, type TypedShift } from "./plan-rates"
 
 /** The new combination. A shift chosen in one row is not offered in the others. */
@@ -36,7 +35,7 @@ export function CombinationFields({ form }: { form: SendForm<typeof PLAN_FIELDS,
             Remove<span className="sr"> shift</span>
           </>
         }
-        empty={ownPaymentPlanTexts.noShiftYet}
+        empty="No shift yet."
         foot={
           <>
             <RefreshButton small name={REFRESH_FIELD} value="shift">
@@ -72,7 +71,7 @@ export function CombinationFields({ form }: { form: SendForm<typeof PLAN_FIELDS,
           )
         }}
       </FieldRows>
-      <p className="meta">{ownPaymentPlanTexts.replaceHint}</p>
+      <p className="meta">Adding the same shifts replaces the existing rate.</p>
     </>
   )
 }

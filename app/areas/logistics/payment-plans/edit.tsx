@@ -3,21 +3,20 @@ import { useLoaderData, useLocation } from "@remix-run/react"
 import { staffLoader } from "~/auth/staff-route.server"
 import { formAction, openForm, sendFormOf } from "~/forms/form-page.server"
 import { loadPage } from "~/forms/subject.server"
+import { missingText } from "~/record/missing-text"
 import { RecordRoute } from "~/record/record-page"
 import { pageTitle } from "~/ui/page/page-title"
 import { paymentPlans } from "./payment-plan.record"
 import { SAVE_PLAN } from "./payment-plan-fields"
 import { planSubject, savePlan } from "./payment-plan-forms.server"
-import { ownPaymentPlanTexts } from "./payment-plan-texts"
 import { PlanView, PlanWizard } from "./plan-wizard"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
+const TITLE = "Edit Payment Plan"
+
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageTitle(
-    args,
-    args.data?.state === "ready" && args.data.canEdit ? ownPaymentPlanTexts.editTitle : ownPaymentPlanTexts.viewTitle,
-  )
+  pageTitle(args, args.data?.state === "ready" && args.data.canEdit ? TITLE : "Payment Plan")
 
 export const loader = staffLoader(paymentPlans.gate, (visit) =>
   loadPage(visit, planSubject, async (plan) => ({
@@ -42,7 +41,7 @@ export default function EditPaymentPlan() {
     <RecordRoute
       record={paymentPlans}
       loaded={useLoaderData<typeof loader>()}
-      missing={ownPaymentPlanTexts.missing}
+      missing={missingText(paymentPlans.one)}
       search={search}
     >
       {({ id, canEdit, form }) =>
@@ -50,7 +49,7 @@ export default function EditPaymentPlan() {
           <PlanWizard
             key={id}
             intent={SAVE_PLAN}
-            title={ownPaymentPlanTexts.editTitle}
+            title={TITLE}
             loaded={form}
             action={paymentPlans.pathOf(id) + search}
             closeHref={closeHref}

@@ -1,5 +1,5 @@
 import { isEnumValue } from "~/domain/enum-case"
-import type { FieldRules } from "~/ui/form/changed-fields"
+import { checkbox, choice, hidden, rows, text } from "~/fields/fields"
 
 export const PLAN_TYPES = [
   { value: "DRIVER", label: "Driver" },
@@ -16,26 +16,38 @@ export function planWord(words: typeof PLAN_TYPES | typeof PLAN_STATUSES, stored
   return words.find(({ value }) => isEnumValue(stored, value))?.label ?? stored
 }
 
-/** The fields of both steps; those of the other step are hidden inputs. */
-export const PLAN_FIELDS = {
-  step: { label: "Step" },
-  /** The plan's version when the form was opened. */
-  version: { label: "Plan", hidden: true },
-  name: { label: "Name" },
-  type: { label: "Type" },
-  city: { label: "City" },
-  status: { label: "Status" },
-  /** One row per shift set: the ids in numeric order, and JSON of id to rate. */
-  rates: { label: "Shifts and rates", kind: "rows", row: { shifts: { label: "Shifts" }, meta: { label: "Rates" } } },
-  /** The shift set of the default rate. */
-  defaultRate: { label: "Default" },
-  /** The combination that is being entered. */
-  combination: { label: "New combination", kind: "rows", row: { shift: { label: "Shift" }, rate: { label: "Rate" } } },
-  newDefault: { label: "Default", kind: "boolean" },
-} as const satisfies FieldRules
-
+export const BASICS = {
+  name: text("Name"),
+  type: choice("Type", { of: PLAN_TYPES }),
+  city: choice("City", { from: "cities", wire: "city_id" }),
+  status: choice("Status", { of: PLAN_STATUSES }),
+}
 /** The fields of the first step. */
 export const BASIC_FIELDS = ["name", "type", "city", "status"] as const
+
+/** Longest list of shifts or rates of one row. */
+const MAX_ROW = 5_000
+const RATE = { shifts: text("Shifts", { max: MAX_ROW }), meta: text("Rates", { max: MAX_ROW }) }
+
+/** The fields of both steps; those of the other step are hidden inputs. */
+export const PLAN_FIELDS = {
+  step: hidden("Step"),
+  /** The plan's version when the form was opened. */
+  version: hidden("Plan"),
+  ...BASICS,
+  /** One row per shift set: the ids in numeric order, and JSON of id to rate. */
+  rates: rows("Shifts and rates", RATE),
+  /** The shift set of the default rate. */
+  defaultRate: hidden("Default"),
+  /** The combination that is being entered. */
+  combination: rows("New combination", {
+    shift: choice("Shift", { optional: true }),
+    rate: text("Rate", { optional: true }),
+  }),
+  newDefault: checkbox("Default"),
+}
+
+export const NO_RATES_TEXT = "Add at least one rate."
 
 export const ADD_PLAN = "add-payment-plan"
 export const SAVE_PLAN = "save-payment-plan"

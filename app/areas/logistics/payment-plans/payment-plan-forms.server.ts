@@ -2,30 +2,35 @@ import { createHash } from "node:crypto"
 import { env } from "~/base/env.server"
 import { ExactNumber } from "~/domain/exact-number"
 import { moneyText, withCurrency } from "~/domain/money"
+import { type InputOf, schemaOf } from "~/fields/schema.server"
 import { checkForm } from "~/forms/check-values.server"
-import { type Pressed, type SendRules, sendForm } from "~/forms/form-rules.server"
+import { form } from "~/forms/define-form.server"
+import type { Pressed } from "~/forms/form-rules.server"
 import { recordOf, type Subject } from "~/forms/subject.server"
+import { missingText } from "~/record/missing-text"
+import { createRoute } from "~/record/record-route.server"
 import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
+import type { SelectOption } from "~/ui/fields/select-option"
 import { type FieldValues, normalValues, valuesInForm } from "~/ui/form/changed-fields"
 import { PRESS_FIELD } from "~/ui/form/form-state"
 import type { Api } from "~/upstream/api.server"
 import { orNull } from "~/upstream/or-null.server"
 import { type Choice, defaultCityOf, listCityChoices, listShiftChoices } from "../lookups.server"
 import { paymentPlans } from "./payment-plan.record"
-import { PlanBasicsSchema, type PlanInput, PlanSchema } from "./payment-plan.schema"
-import { ADD_PLAN, PLAN_FIELDS, SAVE_PLAN } from "./payment-plan-fields"
-import { ownPaymentPlanTexts, paymentPlanTexts } from "./payment-plan-texts"
+import { ADD_PLAN, BASICS, PLAN_FIELDS, SAVE_PLAN } from "./payment-plan-fields"
 import { createPaymentPlan, findPaymentPlan, type PaymentPlan, updatePaymentPlan } from "./payment-plans.server"
-import { afterPress, type Draft, settled } from "./plan-draft"
+import { afterPress, type Draft, draftErrors, settled } from "./plan-draft"
 import { type RateRow, ratesOf, setOf, sortRates, sumOfRow, writtenRate } from "./plan-rates"
 
 /** The wizard's options; null when they could not be loaded. */
 export interface PlanOffers {
-  readonly cities: readonly Choice[] | null
+  readonly cities: readonly SelectOption[] | null
   readonly shifts: readonly Choice[] | null
 }
 
 const NO_COMBINATION = [{ shift: "", rate: "" }]
+
+type PlanInput = InputOf<typeof PLAN_FIELDS>
 
 /** Two fields for each of up to 100 rates, and the others. */
 const PLAN_FORM_FIELDS = 400
@@ -34,14 +39,12 @@ const EMPTY_PLAN = normalValues(PLAN_FIELDS, {} as FieldValues<typeof PLAN_FIELD
 
 async function offers({ api }: { api: Api }): Promise<PlanOffers> {
   const [cities, shifts] = await Promise.all([orNull(listCityChoices(api)), orNull(listShiftChoices(api))])
-  return { cities, shifts }
+  return { cities: cities?.map(({ id, name }) => ({ value: id, label: name })) ?? null, shifts }
 }
 
 /** What creating and editing a plan share. */
 const WIZARD = {
   fields: PLAN_FIELDS,
-  schema: PlanSchema,
-  wireNames: { city_id: "city" },
   offer: offers,
   press: planPress,
   maxFields: PLAN_FORM_FIELDS,
@@ -49,33 +52,35 @@ const WIZARD = {
 
 /** The plan of the address; for a missing plan, a redirect to the list. */
 export const planSubject: Subject<PaymentPlan> = {
-  ...recordOf({ find: findPaymentPlan, missing: ownPaymentPlanTexts.missing }),
+  ...recordOf({ find: findPaymentPlan, missing: missingText(paymentPlans.one) }),
   back: ({ context }) => paymentPlans.path + context.url.search,
 }
 
-export const addPlan = sendForm({
+const addPlan = form({
   intent: ADD_PLAN,
   ...WIZARD,
   start: ({ cities }: PlanOffers) => ({
     step: "1",
     status: "ACTIVE",
-    city: defaultCityOf(cities ?? []),
+    city: defaultCityOf((cities ?? []).map(({ value, label }) => ({ id: value, name: label }))),
     combination: NO_COMBINATION,
   }),
   send: ({ api }, plan) => {
     const { name, type, status, city } = plan
     return createPaymentPlan(api, { name, type, status, city_id: city, rates: { create: sentRates(plan) } })
   },
-  unknown: ownPaymentPlanTexts.createUnknown,
+  unknown: "We could not confirm that the payment plan was created. Check the list before you add it again.",
   done: ({ id }, plan, { context }) => ({
     path: paymentPlans.path + context.url.search,
-    toast: { kind: "success", title: paymentPlanTexts.created },
+    toast: { kind: "success", title: "Payment Plan was successfully created." },
     activity: { action: "created", kind: paymentPlans.kind, id, name: plan.name, after: auditValues(plan) },
   }),
 })
 
+export const createPlanRoute = createRoute(paymentPlans, addPlan)
+
 /** Saves a plan, unless somebody else changed it since the form was opened. */
-export const savePlan: SendRules<typeof PLAN_FIELDS, PlanInput, unknown, PlanOffers, PaymentPlan> = sendForm({
+export const savePlan = form({
   intent: SAVE_PLAN,
   ...WIZARD,
   isRepeatable: true,
@@ -88,16 +93,18 @@ export const savePlan: SendRules<typeof PLAN_FIELDS, PlanInput, unknown, PlanOff
   check: ({ version, ...plan }, _, current) => {
     // Saving the same values again after a lost response is not a conflict.
     const isSame = Object.keys(changesOf(current, { version, ...plan })).length === 0
-    return isSame || version === versionOf(current) ? null : { version: [ownPaymentPlanTexts.changed] }
+    return isSame || version === versionOf(current)
+      ? null
+      : { version: ["Someone else changed this plan, so nothing was saved. Open the plan again to see the changes."] }
   },
   send: async ({ api, current }, plan) => {
     const changes = changesOf(current, plan)
     if (Object.keys(changes).length > 0) await updatePaymentPlan(api, { id: current.id, ...changes })
   },
-  unknown: ownPaymentPlanTexts.updateUnknown,
+  unknown: "We could not confirm that the payment plan was changed. Check the plan. You can safely save again.",
   done: (_, plan, { current, context }) => ({
     path: paymentPlans.path + context.url.search,
-    toast: { kind: "success", title: paymentPlanTexts.updated },
+    toast: { kind: "success", title: "Payment Plan was successfully updated." },
     activity: changedEntry(current, plan),
   }),
 })
@@ -178,25 +185,23 @@ function changedEntry(current: PaymentPlan, plan: PlanInput) {
   return { ...entry, before: only(before), after: only(after) }
 }
 
-/** The form after a button was pressed, marked to be rendered again. The schema handles Finish and refused buttons. */
-function planPress(form: FormData): Pressed {
-  const press = String(form.get(PRESS_FIELD) ?? "")
-  const draft = valuesInForm(PLAN_FIELDS, form, EMPTY_PLAN)
-  const isRefresh = form.has(REFRESH_FIELD)
-  const next = isRefresh ? settled(draft) : press === "next" ? afterBasics(form, draft) : afterPress(draft, press)
-  const written = withDraft(form, next ?? draft)
-  if (next) written.set(REFRESH_FIELD, press || String(form.get(REFRESH_FIELD)))
-  return { form: written }
+/** The form after a button was pressed, marked to be rendered again. Errors of the first step come before all others. */
+function planPress(sent: FormData): Pressed {
+  const press = String(sent.get(PRESS_FIELD) ?? "")
+  const draft = valuesInForm(PLAN_FIELDS, sent, EMPTY_PLAN)
+  const isValid = !("errors" in checkForm(sent, schemaOf(BASICS)))
+  const isNext = press === "next"
+  const second = isValid ? settled({ ...draft, step: "2" }) : null
+  const next = sent.has(REFRESH_FIELD) ? settled(draft) : isNext ? second : afterPress(draft, press)
+  const written = withDraft(sent, next ?? draft)
+  if (next) written.set(REFRESH_FIELD, press || String(sent.get(REFRESH_FIELD)))
+  const errors = next || !isValid ? {} : draftErrors(draft, press)
+  return { form: written, ...(Object.keys(errors).length > 0 && { errors }) }
 }
 
-/** The second step, if the first is valid. */
-function afterBasics(form: FormData, draft: Draft): Draft | null {
-  return "errors" in checkForm(form, PlanBasicsSchema) ? null : settled({ ...draft, step: "2" })
-}
-
-function withDraft(form: FormData, draft: Draft): FormData {
+function withDraft(sent: FormData, draft: Draft): FormData {
   const written = new FormData()
-  for (const [key, value] of form) {
+  for (const [key, value] of sent) {
     const isDraft = /^(rates|combination)\[/.test(key) || ["step", "defaultRate", "newDefault"].includes(key)
     if (!isDraft) written.append(key, value)
   }

@@ -1,13 +1,10 @@
 import type { VariablesOf } from "gql.tada"
 import { namedLike } from "~/domain/like-part"
 import { readRecordSearch } from "~/domain/record-search"
-import { type ListSort, orderByOf } from "~/lists/list-sort.server"
+import { type ListSort, orderOf } from "~/lists/list-sort.server"
 import { NEWEST_FIRST } from "~/lists/newest-first"
 import { type Api, graphql } from "~/upstream/api.server"
 import { pagedRows } from "~/upstream/clamp-page.server"
-
-/** The upstream's column of each sort key. */
-export const PLAN_SORTS = { id: "ID", name: "NAME", created: "CREATED_AT" } as const
 
 const PaymentPlans = graphql(`
   query PaymentPlans($where: PaymentPlanWhere, $orderBy: [PaymentPlanOrderBy!], $first: Int!, $page: Int!) {
@@ -24,6 +21,9 @@ const UpdatePaymentPlan = graphql(`
   mutation UpdatePaymentPlan($input: UpdatePaymentPlanInput!) { updatePaymentPlan(input: $input) { id } }
 `)
 
+/** A column that the upstream sorts by. */
+export type PlanSort = "ID" | "NAME" | "CREATED_AT"
+
 export interface PlanFilters {
   search?: string | undefined
   type?: string | undefined
@@ -34,13 +34,13 @@ export interface PlanFilters {
 interface PlansAsked {
   page: number
   perPage: number
-  sort?: ListSort | null
+  sort?: ListSort<PlanSort> | null
 }
 
 /** One page of payment plans, newest first by default. A page past the end gives the last page. */
 export async function listPaymentPlans(api: Api, filters: PlanFilters, { page, perPage, sort = null }: PlansAsked) {
   const where = whereOf(filters)
-  const orderBy = orderByOf(sort, PLAN_SORTS, NEWEST_FIRST)
+  const orderBy = orderOf(sort, NEWEST_FIRST)
   const ask = async (number: number) =>
     (await api.graphql(PaymentPlans, { where, orderBy, first: perPage, page: number })).paymentPlans
   return pagedRows(ask, { page, perPage })

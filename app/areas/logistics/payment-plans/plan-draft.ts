@@ -1,9 +1,11 @@
 import { isRecordId } from "~/domain/record-id"
-import { DROP_RATE } from "./payment-plan-fields"
-import { ownPaymentPlanTexts, paymentPlanTexts } from "./payment-plan-texts"
-import { type RateRow, rateRow, readRate, sortRates, type TypedShift, withRate } from "./plan-rates"
+import { DROP_RATE, NO_RATES_TEXT } from "./payment-plan-fields"
+import { type RateRow, rateRow, ratesOf, readRate, sortRates, type TypedShift, withRate } from "./plan-rates"
 
-export const MAX_RATES = 100
+const MAX_RATES = 100
+/** Quoted from the documents. */
+const REQUIRED = "*Required"
+const TOO_MANY = "A plan has at most 100 rates."
 
 /** The values of the second step. */
 export interface Draft {
@@ -17,7 +19,7 @@ export interface Draft {
 
 /** The errors of a combination, by field: `combination[0].shift`. */
 export function combinationErrors(combination: readonly TypedShift[]): Record<string, string[]> {
-  if (combination.length === 0) return { combination: [paymentPlanTexts.required] }
+  if (combination.length === 0) return { combination: [REQUIRED] }
   const typed = combination.some(isTyped) ? combination : [{ shift: "", rate: "" }, ...combination.slice(1)]
   const errors: Record<string, string[]> = {}
   for (const [at, { shift, rate }] of typed.entries()) {
@@ -25,16 +27,37 @@ export function combinationErrors(combination: readonly TypedShift[]): Record<st
     const say = (field: string, text: string) => {
       errors[`combination[${at}].${field}`] = [text]
     }
-    if (!isRecordId(shift)) say("shift", paymentPlanTexts.required)
-    else if (typed.findIndex((one) => one.shift === shift) < at) say("shift", ownPaymentPlanTexts.twice)
-    if (rate === "") say("rate", paymentPlanTexts.required)
-    else if (readRate(rate) === null) say("rate", ownPaymentPlanTexts.wrongRate)
+    if (!isRecordId(shift)) say("shift", REQUIRED)
+    else if (typed.findIndex((one) => one.shift === shift) < at)
+      say("shift", "This shift is already in the combination.")
+    if (rate === "") say("rate", REQUIRED)
+    else if (readRate(rate) === null) say("rate", "Enter a rate with at most two decimals, such as 58.50")
   }
   return errors
 }
 
+/** Why the draft can't be finished or its combination not be added, by field. */
+export function draftErrors(
+  { rates, defaultRate, combination }: Omit<Draft, "step" | "newDefault">,
+  press: string,
+): Record<string, string[]> {
+  const isAdding = press === "add"
+  if (isAdding || combination.some(isTyped)) {
+    const wrong = combinationErrors(combination)
+    if (Object.keys(wrong).length > 0) return wrong
+    if (isAdding) return { rates: [TOO_MANY] }
+    return { [`combination[${combination.findIndex(isTyped)}].shift`]: ["Add or clear this combination first."] }
+  }
+  if (rates.length === 0) return { rates: [NO_RATES_TEXT] }
+  if (rates.length > MAX_RATES) return { rates: [TOO_MANY] }
+  const sets = new Set(rates.map(({ shifts }) => shifts))
+  if (sets.size < rates.length || rates.some((row) => !ratesOf(row)))
+    return { rates: ["This rate does not match its shifts. Add it again."] }
+  return sets.has(defaultRate) ? {} : { rates: ["Choose which rate is the default."] }
+}
+
 /** Whether the row has a value. */
-export function isTyped({ shift, rate }: TypedShift): boolean {
+function isTyped({ shift, rate }: TypedShift): boolean {
   return shift !== "" || rate !== ""
 }
 

@@ -34,7 +34,7 @@ const VALUES = {
 function state(values: Partial<typeof VALUES> = {}, errors = {}): FormState<typeof PLAN_FIELDS, PlanOffers> {
   const told = { theirs: {}, notice: null, said: null, title: null, results: [], constraints: {} }
   const all = { ...VALUES, ...values }
-  const offers = { cities: [{ id: "3", name: "Riyadh" }], shifts: SHIFTS }
+  const offers = { cities: [{ value: "3", label: "Riyadh" }], shifts: SHIFTS }
   return { ...told, errors, record: "x", values: all, saved: all, sealed: "", version: "v", offers }
 }
 

@@ -18,7 +18,6 @@ import { type SendForm, useSendForm } from "~/ui/form/use-send-form"
 import { CombinationFields } from "./combination-fields"
 import { BASIC_FIELDS, PLAN_FIELDS, PLAN_STATUSES, PLAN_TYPES, planWord } from "./payment-plan-fields"
 import type { PlanOffers } from "./payment-plan-forms.server"
-import { ownPaymentPlanTexts, paymentPlanTexts } from "./payment-plan-texts"
 import { NO_RATES, RateList } from "./rate-list"
 
 interface PlanWizardProps {
@@ -71,7 +70,7 @@ export function PlanWizard({ intent, title, loaded, action, closeHref }: PlanWiz
             // A reason under the button would lift it above the others.
             {...(!isFirst && isEmpty ? { reasonId: NO_RATES } : {})}
           >
-            {isFirst ? paymentPlanTexts.next : paymentPlanTexts.finish}
+            {isFirst ? "Next" : "Finish"}
           </SubmitButton>
         </>
       }
@@ -91,7 +90,7 @@ export function PlanWizard({ intent, title, loaded, action, closeHref }: PlanWiz
         <input type="hidden" name="step" value={isFirst ? "1" : "2"} />
         <input type="hidden" name="version" value={state.values.version} />
         <Steps
-          names={paymentPlanTexts.steps}
+          names={["Basic info", "Shifts And Rates"]}
           current={isFirst ? 1 : 2}
           // A link would lose what was typed.
           back={(_, name) => (
@@ -117,7 +116,7 @@ interface PlanViewProps {
 /** The read-only view of a plan. */
 export function PlanView({ form, closeHref }: PlanViewProps) {
   return (
-    <Dialog title={ownPaymentPlanTexts.viewTitle} closeHref={closeHref} guard={false}>
+    <Dialog title="Payment Plan" closeHref={closeHref} guard={false}>
       <div className="stack gap-2">
         <ReadOnly />
         <PlanSummary form={form} />
@@ -136,11 +135,7 @@ function BasicStep({ form }: { form: PlanForm }) {
       <TextField {...field("name")} autoComplete="off" />
       <div className="grid2">
         <SelectField {...field("type")} options={PLAN_TYPES} />
-        {cities ? (
-          <SelectField {...field("city")} options={cities.map((city) => ({ value: city.id, label: city.name }))} />
-        ) : (
-          <FieldFailed {...field("city")} refresh />
-        )}
+        {cities ? <SelectField {...field("city")} options={cities} /> : <FieldFailed {...field("city")} refresh />}
         <SelectField {...field("status")} options={PLAN_STATUSES} />
       </div>
       <Hidden name="defaultRate" value={defaultRate} />
@@ -182,7 +177,7 @@ function Hidden({ name, value }: { name: string; value: string }) {
 /** The values of the first step in one line. */
 function PlanSummary({ form }: { form: FormState<typeof PLAN_FIELDS, PlanOffers> }) {
   const { name, type, city, status } = form.values
-  const cityName = form.offers.cities?.find(({ id }) => id === city)?.name ?? (city ? `#${city}` : "")
+  const cityName = form.offers.cities?.find(({ value }) => value === city)?.label ?? (city ? `#${city}` : "")
   return (
     <p className="sub">
       <b>
@@ -190,7 +185,7 @@ function PlanSummary({ form }: { form: FormState<typeof PLAN_FIELDS, PlanOffers>
       </b>
       {", "}
       {[planWord(PLAN_TYPES, type), cityName, planWord(PLAN_STATUSES, status)].filter(Boolean).join(", ")}.{" "}
-      {ownPaymentPlanTexts.ratesWhy}
+      {"Daily pay for each combination of shifts."}
     </p>
   )
 }

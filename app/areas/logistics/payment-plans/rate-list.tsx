@@ -7,9 +7,8 @@ import { Tag } from "~/ui/elements/tag"
 import { FieldMessage } from "~/ui/fields/field"
 import { refreshForm } from "~/ui/fields/refresh-form"
 import { type FormState, fieldId, PRESS_FIELD } from "~/ui/form/form-state"
-import { DROP_RATE, type PLAN_FIELDS } from "./payment-plan-fields"
+import { DROP_RATE, NO_RATES_TEXT, type PLAN_FIELDS } from "./payment-plan-fields"
 import type { PlanOffers } from "./payment-plan-forms.server"
-import { ownPaymentPlanTexts } from "./payment-plan-texts"
 import { ratesOf, sumOfRow } from "./plan-rates"
 
 interface RateListProps {
@@ -44,7 +43,7 @@ export function RateList({ form, formId }: RateListProps) {
       </legend>
       {rows.length === 0 ? (
         <p className="sub" id={NO_RATES}>
-          {ownPaymentPlanTexts.noRatesYet} {formId ? ownPaymentPlanTexts.noRates : null}
+          No rates yet. {formId ? NO_RATES_TEXT : null}
         </p>
       ) : null}
       {rows.map((row, at) => {
@@ -97,7 +96,7 @@ export function RateList({ form, formId }: RateListProps) {
       {formId && rows.length > 0 ? (
         <div className="row sp">
           <p className="meta" id={WHY}>
-            {ownPaymentPlanTexts.keepDefault}
+            The default rate can't be removed. Make another one the default first.
           </p>
           <ScriptOnly
             fallback={
