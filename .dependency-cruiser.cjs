@@ -47,12 +47,26 @@ module.exports = {
       to: { path: "^app/(registry|shell)/" },
     },
     {
+      name: "extras-can-be-taken-out",
+      comment: "The product finds the extras by their files (app/extras.server.ts) and imports none of them.",
+      severity: "error",
+      from: { path: "^app/", pathNot: "^app/extras/|\\.test\\.tsx?$" },
+      to: { path: "^app/extras/" },
+    },
+    {
+      name: "extras-do-not-mix",
+      comment: "Each extra can be taken out alone.",
+      severity: "error",
+      from: { path: "^app/extras/([^/]+)/" },
+      to: { path: "^app/extras/([^/]+)/", pathNot: "^app/extras/$1/" },
+    },
+    {
       name: "forms-are-declared",
       comment:
         "An area declares its forms (docs/decisions/023). Only the menu builder reads and runs its own (027), and sign-in its two forms without a session.",
       severity: "error",
       from: {
-        path: "^app/areas/",
+        path: "^app/(areas|extras)/",
         pathNot: "\\.test\\.tsx?$|^app/areas/(food/menus/(builder|draft|menu)|sign-in)/",
       },
       to: {

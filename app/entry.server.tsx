@@ -2,6 +2,7 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node"
 import { RemixServer } from "@remix-run/react"
 import { renderToString } from "react-dom/server"
 import { yieldToEventLoop } from "~/base/event-loop.server"
+import { extras } from "~/extras.server"
 import { bufferResponse } from "~/server/buffered-response.server"
 import { quietWhenUnread } from "~/server/commands/unread-output.server"
 import { withCriticalCss } from "~/server/critical-css.server"
@@ -12,14 +13,14 @@ import { type Rendered, renderWaiting } from "~/server/render-waiting.server"
 import { titleRefused } from "~/ui/form/error-title"
 import { NonceContext } from "~/ui/page/nonce"
 
-/** The dashboard for `server.ts`. `check` is added here because it uses the areas' own queries. */
+/** The dashboard for `server.ts`. Commands of extras are added here. */
 export const dashboard = {
   ...server,
   async command(words: readonly string[]): Promise<number> {
     quietWhenUnread(process.stdout)
-    if (words[0] !== "check") return server.command(words)
-    const { checkConnection } = await import("~/registry/connection/check.server")
-    return checkConnection(words.slice(1))
+    const [name = "", ...rest] = words
+    const own = extras.find(({ commands = {} }) => Object.hasOwn(commands, name))?.commands?.[name]
+    return own ? own(rest) : server.command(words)
   },
 }
 

@@ -6,6 +6,12 @@ interface MapEntry extends Omit<RouteConfigEntry, "children"> {
   isTop?: true
 }
 
+/** Routes of an extra, by the place in the route table (`routes.ts` in its folder). */
+export interface ExtraRoutes {
+  shell?: MapEntry[]
+  delivery?: MapEntry[]
+}
+
 /** A page with its dialogs and other routes below it. Paths match exactly. */
 export function screen(path: string, file: string, below: MapEntry[] = []): MapEntry {
   return route(path, file, { caseSensitive: true }, below)

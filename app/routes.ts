@@ -1,6 +1,28 @@
+import { existsSync, readdirSync } from "node:fs"
 import type { RouteConfig } from "@remix-run/route-config"
 import { index, layout } from "@remix-run/route-config"
-import { beside, dialog, fileBeside, list, routesOf, screen, screenAgain, section, withoutShell } from "./route-words"
+import {
+  beside,
+  dialog,
+  type ExtraRoutes,
+  fileBeside,
+  list,
+  routesOf,
+  screen,
+  screenAgain,
+  section,
+  withoutShell,
+} from "./route-words"
+
+const EXTRAS = new URL("./extras/", import.meta.url)
+
+/** The route tables of the extras (app/extras/README.md), read from their folders: Vite's globs are not available here. */
+const extraTables = await Promise.all(
+  readdirSync(EXTRAS)
+    .filter((name) => existsSync(new URL(`${name}/routes.ts`, EXTRAS)))
+    .map(async (name) => (await import(`./extras/${name}/routes.ts`)).routes as ExtraRoutes),
+)
+const extraRoutes = (at: keyof ExtraRoutes) => extraTables.flatMap((routes) => routes[at] ?? [])
 
 /** All routes, in the order of the sidebar: sections, their screens, and the dialogs and downloads of each screen. */
 export default routesOf([
@@ -24,7 +46,7 @@ export default routesOf([
       screen("help/:topic", "shell/help/topic.tsx"),
       screen("jobs", "shell/jobs/jobs.tsx", [beside("now", "shell/jobs/jobs-now.ts")]),
       screen("sessions", "shell/sessions.tsx"),
-      screen("account/connection", "shell/connection/connection.tsx"),
+      ...extraRoutes("shell"),
       screen("*", "shell/not-found.tsx"),
     ]),
 
@@ -114,10 +136,7 @@ export default routesOf([
         ]),
       ),
       screen("delivery/support", "areas/delivery/support/support.tsx"),
-      screen("delivery/support/messages", "areas/delivery/support/message-templates/messages.tsx", [
-        dialog("create", "areas/delivery/support/message-templates/create.tsx"),
-        dialog("edit", "areas/delivery/support/message-templates/edit.tsx"),
-      ]),
+      ...extraRoutes("delivery"),
       withoutShell(screen("embed/support", "areas/delivery/support/framed.tsx")),
     ]),
 

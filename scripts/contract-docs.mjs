@@ -18,7 +18,7 @@ const SCHEMAS = ["rest", "rest-dispatch", "rest-payroll", "business", "market"]
 register()
 const contract = (name) => import(`../upstream/contract/${name}.ts`)
 const [{ ADMIN_V1, REST_V3 }, { ours }, { FEATURE_IMPACT: losses }, ...schemas] = await Promise.all([
-  ...[contract("rest-calls"), contract("marks"), import("../app/registry/connection/feature-impact.ts")],
+  ...[contract("rest-calls"), contract("marks"), import("../app/upstream/feature-impact.ts")],
   ...SCHEMAS.map(contract),
 ])
 const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"))

@@ -143,7 +143,7 @@ function withLosses(type, losses) {
 }
 
 function unknown(name) {
-  throw new Error(`app/registry/connection/feature-impact.ts does not say what is lost without ${name}`)
+  throw new Error(`app/upstream/feature-impact.ts does not say what is lost without ${name}`)
 }
 
 const text = (value) => ({ kind: Kind.STRING, value })

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 
-const AREAS = new URL("../areas/", import.meta.url)
-const SOURCES = readdirSync(AREAS, { recursive: true, encoding: "utf8" })
-  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-  .map((name) => ({ name, text: readFileSync(new URL(name, AREAS), "utf8") }))
+const APP = new URL("../", import.meta.url)
+const SOURCES = readdirSync(APP, { recursive: true, encoding: "utf8" })
+  .filter((name) => /^(areas|extras)\/.*\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+  .map((name) => ({ name, text: readFileSync(new URL(name, APP), "utf8") }))
 
 /** Files that break a rule, except the named ones. */
 function offenders(rule: RegExp, named: readonly string[] = [], of: (text: string) => boolean = () => true) {
@@ -20,8 +20,7 @@ describe("no area", () => {
   it("reads sources here", () => expect(SOURCES.length).toBeGreaterThan(400))
 
   it("returns 404 by hand: `requireFound` and `notFound()` do it", () => {
-    // This page is the response for all unknown paths.
-    expect(offenders(/status: 404/, ["shell/not-found.tsx"])).toEqual([])
+    expect(offenders(/status: 404/)).toEqual([])
   })
 
   it("checks an id of its path: a route's `ids` and `recordOf` do it", () => {
@@ -33,8 +32,8 @@ describe("no area", () => {
   })
 
   it("reads a query that its route does not declare", () => {
-    // A frame without a session has no gate; filters sent without script name their list.
-    const named = ["delivery/support/framed.tsx", "shell/send-filters.ts"]
+    // A frame without a session has no gate.
+    const named = ["areas/delivery/support/framed.tsx"]
     expect(offenders(/\breadQuery\(|searchParams\.get(?:All)?\(/, named, isRoute)).toEqual([])
   })
 })

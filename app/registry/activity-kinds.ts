@@ -1,17 +1,9 @@
 import { menus } from "~/areas/food/menus/menu.record"
 import { type Gate, gates } from "~/auth/gates"
+import { type ActivityKind, extras } from "~/extras.server"
 import type { RecordCard } from "~/record/record"
 import { FORGOTTEN } from "~/store/people/pseudonym"
 import { records } from "./navigation"
-
-interface ActivityKind {
-  /** Label on the Activity page. */
-  label: string
-  /** Only users who can open such records see changes to them. */
-  gate: Gate
-  /** Page of such a record; null where only its creator can open it. */
-  path: ((id: string) => string) | null
-}
 
 /** Kinds of records with logged changes, in the filter's order. Kinds without a record card declare their gate here. */
 export const activityKinds: Readonly<Record<string, ActivityKind>> = {
@@ -29,7 +21,7 @@ export const activityKinds: Readonly<Record<string, ActivityKind>> = {
     gate: gates.support,
     path: (id) => `/delivery/support?clientId=${encodeURIComponent(id)}`,
   },
-  "canned-message": { label: "Message template", gate: gates.support, path: () => "/delivery/support/messages" },
+  ...Object.assign({}, ...extras.map(({ activityKinds = {} }) => activityKinds)),
   order: { label: "Order", gate: gates.support, path: (id) => `/delivery/map?order=${encodeURIComponent(id)}` },
   "bulk-action": { label: "Bulk action", gate: gates.bulkActions, path: null },
   "missing-invoices": {

@@ -6,6 +6,7 @@ import { staffLoader } from "~/auth/staff-route.server"
 import type { RequestContext } from "~/base/context.server"
 import { formatInstant } from "~/base/format-instant.server"
 import { redirectWith } from "~/base/redirects.server"
+import { extraLinks } from "~/extras.server"
 import { buttonOf } from "~/forms/button.server"
 import { formAction } from "~/forms/form-page.server"
 import { Bidi } from "~/ui/elements/bidi"
@@ -15,7 +16,6 @@ import { Form } from "~/ui/form/form"
 import { type Column, DataTable } from "~/ui/list/data-table"
 import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
-import { connectionPath, connectionTexts } from "./connection/connection-texts"
 import { sessionsPath, sessionsTitle } from "./header-links"
 
 /** Texts of My sessions; the documents have none. */
@@ -39,7 +39,7 @@ export const meta: MetaFunction = (args) => pageTitle(args, sessionsTitle)
 export const loader = staffLoader(gates.signedIn, async ({ session, can }) => {
   const rows = await listSessions(session.staffKey)
   return {
-    canCheck: can(gates.connection),
+    links: extraLinks("accountLinks", can),
     sessions: rows.map(({ key, browser, createdAt, seenAt }) => ({
       id: key,
       browser: browser ?? sessionTexts.unknownBrowser,
@@ -109,7 +109,7 @@ function EndOne({ id, isThis, browser, since }: Row) {
 }
 
 export default function MySessions() {
-  const { sessions, canCheck } = useLoaderData<typeof loader>()
+  const { sessions, links } = useLoaderData<typeof loader>()
   return (
     <div className="page">
       <PageHead
@@ -117,7 +117,11 @@ export default function MySessions() {
         help={sessionTexts.help}
         actions={
           <>
-            {canCheck ? <Button to={connectionPath}>{connectionTexts.title}</Button> : null}
+            {links.map(({ label, path }) => (
+              <Button key={path} to={path}>
+                {label}
+              </Button>
+            ))}
             {sessions.length > 1 ? <EndOthers /> : null}
           </>
         }

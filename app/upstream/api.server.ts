@@ -103,3 +103,6 @@ function queriesOf(caller: Caller): Pick<Api, "graphql" | "extra" | "either"> {
     either: (ours, plain) => queryEither(caller, ours, plain),
   }
 }
+
+/** The same client without undocumented fields. */
+export const plainly = (api: Api): Api => ({ ...api, either: (_ours, plain) => plain(), extra: async () => null })

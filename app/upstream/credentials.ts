@@ -27,3 +27,13 @@ export interface Credentials {
   /** After an accepted token without the permission for this call. Never throws. */
   forbidden(call: string): Promise<void>
 }
+
+/** Credentials with a token that is never renewed. */
+export function bearer(token: string): Credentials {
+  const refused = async () => ({ status: 401 })
+  const nothing = async () => {}
+  return {
+    ...{ key: crypto.randomUUID(), token, version: 1 },
+    ...{ prepare: nothing, replace: refused, refuse: refused, accepted: nothing, forbidden: nothing },
+  }
+}

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { bearer, checkUpstream, type ReadResult } from "~/registry/connection/check-upstream.server"
+import { checkUpstream, type ReadResult } from "~/extras/connection/check-upstream.server"
+import { bearer } from "~/upstream/credentials"
 import { closeUpstreams } from "~/upstream/transport.server"
 import { startTestUpstream, type TestUpstream } from "../../upstream/test-support"
 import { openTestStore } from "../support/store"

@@ -17,8 +17,8 @@ import {
   unassignPlan,
 } from "~/areas/logistics/contractors/profile/plans.server"
 import { listFreeDrivers } from "~/areas/logistics/drivers/drivers.server"
-import { plainly } from "~/registry/connection/read"
 import type { Api } from "~/upstream/api.server"
+import { plainly } from "~/upstream/api.server"
 
 const CITY = "3"
 const NEW = {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { buildSchema } from "graphql"
 import { describe, expect, it } from "vitest"
-import { FEATURE_IMPACT } from "~/registry/connection/feature-impact"
+import { FEATURE_IMPACT } from "~/upstream/feature-impact"
 import { ADMIN_V1, REST_V3 } from "../../upstream/contract/rest-calls"
 import { callsInSource } from "./calls-in-source"
 

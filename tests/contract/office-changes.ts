@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto"
 import { createFlash } from "~/base/flash.server"
 import { createLogger } from "~/base/logger.server"
-import { bearer, type ReadResult } from "~/registry/connection/check-upstream.server"
 import { createApi } from "~/upstream/api.server"
+import { bearer } from "~/upstream/credentials"
 import { listCities } from "~/upstream/lookups.server"
 import { UpstreamError } from "~/upstream/upstream-error"
 import { businessTrips } from "./business-trips"
 import { marketTrips } from "./market-trips"
+import type { CallResult } from "./office-report"
 import type { Step, Trip } from "./office-trip"
 import { officeTrips } from "./office-trips"
 
@@ -18,19 +19,19 @@ import { officeTrips } from "./office-trips"
 const TRIPS: readonly Trip[] = [...officeTrips, ...businessTrips, ...marketTrips]
 
 /** Makes each trip once. Returns the result of each call and the records that remain. */
-export async function changeOffice(token: string, mark: string): Promise<{ results: ReadResult[]; left: string[] }> {
+export async function changeOffice(token: string, mark: string): Promise<{ results: CallResult[]; left: string[] }> {
   const context = {
     ...{ requestId: randomUUID(), signal: new AbortController().signal },
     ...{ log: createLogger("silent"), flash: createFlash(undefined) },
   }
   const api = createApi(context, bearer(token))
-  const results: ReadResult[] = []
+  const results: CallResult[] = []
   const left: string[] = []
   const nobody = await listCities(api).then(() => null, nobodyOf)
   if (nobody) return { results: TRIPS.flatMap(({ calls }) => calls.map((call) => resultOf(call, nobody))), left }
   for (const trip of TRIPS) {
     const told = new Set<string>()
-    const tell = (call: string, kind: ReadResult["kind"], why = "") => {
+    const tell = (call: string, kind: CallResult["kind"], why = "") => {
       told.add(call)
       results.push(resultOf(call, { kind, why }))
     }
@@ -51,12 +52,12 @@ export async function changeOffice(token: string, mark: string): Promise<{ resul
   return { results, left }
 }
 
-const resultOf = (call: string, { kind, why }: Pick<ReadResult, "kind" | "why">): ReadResult => ({
-  ...{ call, kind, why, screens: "", lost: null },
+const resultOf = (call: string, { kind, why }: Pick<CallResult, "kind" | "why">): CallResult => ({
+  ...{ call, kind, why, lost: null },
 })
 
 /** Results of the first call after which no change is tried. */
-function nobodyOf(error: unknown): Pick<ReadResult, "kind" | "why"> | null {
+function nobodyOf(error: unknown): Pick<CallResult, "kind" | "why"> | null {
   if (!(error instanceof UpstreamError)) throw error
   const why = `status ${error.status}`
   if (error.status === 401) return { kind: "token refused", why }

@@ -1,4 +1,3 @@
-import type { ReadResult } from "~/registry/connection/check-upstream.server"
 import { differencesOf } from "./fits-contract"
 import type { Recorded } from "./recorder"
 
@@ -12,12 +11,20 @@ export interface OfficeReport {
   readonly nobody: string
 }
 
+/** The result of one call, as of the check of the connection. */
+export interface CallResult {
+  readonly call: string
+  readonly kind: string
+  readonly why: string
+  readonly lost: string | null
+}
+
 /** Results without a fault. */
 const BORNE = new Set(["fits", "slow", "no record"])
 const NOBODY = new Set(["no answer", "token refused", "not there", "not asked"])
 
 /** Combines the dashboard's result of each call with the check of its raw response. */
-export function officeReport(results: readonly ReadResult[], calls: readonly Recorded[]): OfficeReport {
+export function officeReport(results: readonly CallResult[], calls: readonly Recorded[]): OfficeReport {
   const differing = new Map<string, Set<string>>()
   for (const call of calls) {
     const held = differencesOf(call)
@@ -40,7 +47,7 @@ export function officeReport(results: readonly ReadResult[], calls: readonly Rec
   return { code: isNobody ? 2 : faults.length > 0 ? 1 : 0, lines: all.map(({ text }) => text), faults, nobody }
 }
 
-function lineOf({ call, kind, why, lost }: ReadResult, found: ReadonlySet<string> | undefined) {
+function lineOf({ call, kind, why, lost }: CallResult, found: ReadonlySet<string> | undefined) {
   if (found && found.size > 0) return { isFault: true, text: line("differs", call, [...found]) }
   if (BORNE.has(kind)) return { isFault: false, text: line(kind === "slow" ? "fits" : kind, call, why ? [why] : []) }
   // Undocumented fields may be missing.

@@ -19,7 +19,7 @@ import { staffWith, startDashboardUpstream, type TestStaff } from "../support/st
 const all = await everyForm()
 /** Forms of the dashboard's own data make no upstream look-up that could fail. */
 const forms = all
-  .filter(({ route }) => !route.startsWith("delivery/support/message-templates/"))
+  .filter(({ route }) => !route.startsWith("extras/message-templates/"))
   // It needs no drivers: the next page excludes unknown ones.
   .filter(({ form }) => form.intent !== "continue-payments")
 

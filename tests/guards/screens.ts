@@ -214,17 +214,17 @@ const OTHERS: Record<string, Guard> = {
   },
   "areas/delivery/map/map": { at: "/delivery/map", gate: "map", action: "map" },
   "areas/delivery/support/support": { at: "/delivery/support", gate: "support", action: "support" },
-  "areas/delivery/support/message-templates/messages": {
+  "extras/message-templates/messages": {
     at: "/delivery/support/messages",
     gate: "support",
     action: "editCannedMessages",
   },
-  "areas/delivery/support/message-templates/create": {
+  "extras/message-templates/create": {
     at: "/delivery/support/messages/create",
     gate: "editCannedMessages",
     action: "editCannedMessages",
   },
-  "areas/delivery/support/message-templates/edit": {
+  "extras/message-templates/edit": {
     at: "/delivery/support/messages/edit",
     gate: "editCannedMessages",
     action: "editCannedMessages",
@@ -283,7 +283,7 @@ const OTHERS: Record<string, Guard> = {
   "shell/jobs/jobs": { at: "/jobs", gate: "signedIn" },
   "shell/jobs/jobs-now": { at: "/jobs/now", gate: "signedIn" },
   "shell/sessions": { at: "/sessions", gate: "signedIn" },
-  "shell/connection/connection": { at: "/account/connection", gate: "connection" },
+  "extras/connection/connection": { at: "/account/connection", gate: "connection" },
   "shell/activity/list": { at: "/activity", gate: "activity" },
   "shell/activity/export": { at: "/activity/export.csv", gate: "activity" },
   "shell/activity/record": { at: "/activity/record", gate: "activity" },

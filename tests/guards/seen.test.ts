@@ -20,7 +20,7 @@ const OPENED_BY: Record<string, string> = {
   "areas/logistics/schedule/assign": "app/areas/logistics/schedule/schedule.test.ts",
   "areas/logistics/schedule/assign-cards": "app/areas/logistics/schedule/schedule-cards.test.ts",
   "areas/logistics/schedule/copy-day": "app/areas/logistics/schedule/schedule.test.ts",
-  "areas/delivery/support/message-templates/edit": "app/areas/delivery/support/message-templates/canned.test.tsx",
+  "extras/message-templates/edit": "app/extras/message-templates/canned.test.tsx",
   "areas/b2b/employees-file/check": "app/areas/b2b/employees-file/employees-file.test.ts",
   "areas/b2b/employees-file/result": "app/areas/b2b/employees-file/employees-file.test.ts",
   "areas/bulk-actions/check": "app/areas/bulk-actions/bulk-actions.test.ts",

@@ -84,15 +84,17 @@ const OPEN_OTHERWISE = [
   ...["chooseFile", "sendClients", "sendEmployees"],
 ]
 
-const AREAS = fileURLToPath(new URL("../../app/areas", import.meta.url))
+const APP = fileURLToPath(new URL("../../app", import.meta.url))
 const RULES =
   /^(?:export )?const (\w+)(?:: [^=]+(?:=>[^=]+)?)? =\s*(editForm|(?:\w+\.)?(?:send|choose)Form|form)\b[\s\S]*?^\}?\)/gm
 
 /** Form rules in the source with initial values. */
 function openingForms(): string[] {
-  const files = readdirSync(AREAS, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".server.ts"))
+  const files = readdirSync(APP, { recursive: true, encoding: "utf8" }).filter((name) =>
+    /^(areas|extras)\/.*\.server\.ts$/.test(name),
+  )
   return files.flatMap((name) =>
-    [...readFileSync(join(AREAS, name), "utf8").matchAll(RULES)]
+    [...readFileSync(join(APP, name), "utf8").matchAll(RULES)]
       .filter(([text, , kind]) => kind === "editForm" || /^ {2}record: |^ {2,4}start\b/m.test(text))
       .map(([, form = ""]) => form),
   )

@@ -35,7 +35,7 @@ export const ADDRESSES: Readonly<Record<string, readonly [path: string, params?:
   "delivery/shifts/profile": ["/delivery/shifts/8", { id: "8" }],
   "delivery/support/support": ["/delivery/support?clientId=7001&deliveryDate=2026-11-22&orders=1"],
   "delivery/support/framed": ["/embed/support?clientId=7001&deliveryDate=2026-11-22&orders=1"],
-  "delivery/support/message-templates/create": ["/delivery/support/messages/create"],
+  "extras/message-templates/create": ["/delivery/support/messages/create"],
   "finance/missing-invoicing/list": ["/finance/missing-invoicing?date=2026-11-15&to=2026-11-21&dialog=resolve-shown"],
   "b2b/organizations/create/create": ["/b2b/organizations/create"],
   "b2b/organizations/profile/profile": ["/b2b/organizations/613", { id: "613" }],
@@ -53,7 +53,10 @@ export const ADDRESSES: Readonly<Record<string, readonly [path: string, params?:
 
 type Run = (args: ReturnType<TestStaff["post"]>["args"]) => Promise<unknown>
 type Action = Run & { forms?: readonly PageForm[] }
-const modules = import.meta.glob<{ action?: Action; loader?: Run }>("../../app/areas/**/*.{ts,tsx}")
+const modules = import.meta.glob<{ action?: Action; loader?: Run }>([
+  "../../app/areas/**/*.{ts,tsx}",
+  "../../app/extras/*/*.{ts,tsx}",
+])
 
 const filesOf = (all: readonly RouteConfigEntry[]): string[] =>
   all.flatMap(({ file, children = [] }) => [file, ...filesOf(children)])

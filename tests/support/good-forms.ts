@@ -134,8 +134,8 @@ export const GOOD_FORMS: Readonly<Record<string, Fill>> = {
 export const NOT_SENT_ON: Readonly<Record<string, string>> = {
   "delivery/map/map limits": "a person's own limits, which the dashboard keeps",
   "delivery/split/split split": "its loads are kept; 'Assign' sends them",
-  "delivery/support/message-templates/create add-canned-message": "the dashboard keeps it; Support sends it",
-  "delivery/support/message-templates/edit save-canned-message": "the dashboard keeps it; Support sends it",
+  "extras/message-templates/create add-canned-message": "the dashboard keeps it; Support sends it",
+  "extras/message-templates/edit save-canned-message": "the dashboard keeps it; Support sends it",
   "food/menus/list/list create-menu": "it makes a draft that the dashboard keeps",
   "marketing/segments/create create-segment": "its file is kept; the check page sends it",
   "b2b/employees-file/choose choose-employees": "its file is kept; the check page sends it",

@@ -2,18 +2,19 @@ import { randomUUID } from "node:crypto"
 import { action as chooseEmployees } from "~/areas/b2b/employees-file/choose"
 import { action as chooseBulk } from "~/areas/bulk-actions/choose"
 import { loader as openSplit, action as split } from "~/areas/delivery/split/split"
-import { ADD_CANNED, addCannedPath, editCannedPath } from "~/areas/delivery/support/message-templates/canned-texts"
-import { action as addCanned } from "~/areas/delivery/support/message-templates/create"
 import { action as notifyDrivers } from "~/areas/logistics/drivers/notify"
 import { action as addSpecial } from "~/areas/logistics/pay/add-special"
 import { action as choosePayments } from "~/areas/logistics/pay/file/choose"
 import { loader as openSchedule } from "~/areas/logistics/schedule/schedule"
 import { action as createSegment } from "~/areas/marketing/segments/create"
-import { listCannedMessages } from "~/store/canned/canned-messages.server"
 import { keepJeddah } from "./dispatch-desk"
 import { thrownBy } from "./request-context"
 import type { RouteCall, TestStaff } from "./staff"
 import type { Fields } from "./visitor"
+
+/** Loaded by name, so that this file does not need any extra. */
+const EXTRAS = import.meta.glob("../../app/extras/*/*.{ts,tsx}")
+const moduleOf = async <Module>(file: string) => (await EXTRAS[`../../app/extras/${file}`]?.()) as Module
 
 /** Time at which the forms are sent. Pay days are open then. */
 export const NOW = "2026-11-21T06:00:00Z"
@@ -98,11 +99,19 @@ export const KEPT_PLACES: Readonly<Record<string, (staff: TestStaff) => Promise<
     await keepJeddah(staff.session)
     return [MAP_PLACE]
   },
-  "delivery/support/message-templates/edit": async (staff) => {
-    const fields = { intent: ADD_CANNED, once: randomUUID(), title: "On the way", english: "It comes at {time}." }
-    await locationOf(addCanned, staff.post(addCannedPath, fields))
-    const [message] = await listCannedMessages()
-    return [editCannedPath(message?.id ?? "")]
+  "extras/message-templates/edit": async (staff) => {
+    const path = "/delivery/support/messages"
+    const { action: add } = await moduleOf<{ action: Run }>("message-templates/create.tsx")
+    const { loader: list } = await moduleOf<{ loader: Run }>("message-templates/messages.tsx")
+    const fields = {
+      intent: "add-canned-message",
+      once: randomUUID(),
+      title: "On the way",
+      english: "It comes at {time}.",
+    }
+    await locationOf(add, staff.post(`${path}/create`, fields))
+    const { rows } = (await list(staff.get(path).args)) as { rows: { id: string }[] }
+    return [`${path}/edit?message=${rows[0]?.id}`]
   },
   "delivery/split/split": async (staff) => {
     await keepJeddah(staff.session)

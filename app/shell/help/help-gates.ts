@@ -1,4 +1,5 @@
 import { type Gate, gates } from "~/auth/gates"
+import { extras } from "~/extras.server"
 import { furtherScreens, navigation, records } from "~/registry/navigation"
 
 /** Screens and dialogs with a narrower gate than their parent, or without a sidebar entry. */
@@ -6,7 +7,6 @@ const NARROWER: Readonly<Record<string, Gate>> = {
   "/food/menus/create": gates.createMenu,
   "/logistics/drivers/{id}/photo": gates.editDrivers,
   "/logistics/Paychecks/recalculate": gates.editPaychecks,
-  "/delivery/support/messages/create": gates.editCannedMessages,
   "/b2b/organizations/{id}/createCatering": gates.createCatering,
   "/b2b/organizations/{id}/employees-file": gates.editOrganization,
   "/marketing/banners/order": gates.editBanners,
@@ -14,7 +14,6 @@ const NARROWER: Readonly<Record<string, Gate>> = {
   "/marketing/segments/create/{file}/result": gates.segments,
   "/bulk-actions/subscriptions/{id}": gates.submitBulkActions,
   "/bulk-actions/subscriptions/{id}/result": gates.bulkActions,
-  "/account/connection": gates.connection,
 }
 
 const KNOWN = new Map<string, Gate>([
@@ -24,6 +23,7 @@ const KNOWN = new Map<string, Gate>([
   ...records.flatMap(({ createPath, edit, create = edit }) => (create ? [[createPath, create] as const] : [])),
   ...furtherScreens(() => true).map(({ path, gate }) => [path, gate] as const),
   ...Object.entries(NARROWER),
+  ...extras.flatMap(({ gates = {} }) => Object.entries(gates)),
 ])
 
 /** The gate of a screen by path, else of its nearest parent. Other paths need only a session. */

@@ -6,8 +6,8 @@ import { gateOfPath } from "./help-gates"
 import { helpTexts, topicPath } from "./help-texts"
 import { readTopics, type Topic } from "./read-topics"
 
-/** The docs/product pages, included at build time. */
-const PAGES = import.meta.glob<string>("../../../docs/product/*.md", {
+/** The docs/product pages and the help of extras, included at build time. */
+const PAGES = import.meta.glob<string>(["../../../docs/product/*.md", "../../extras/*/help.md"], {
   query: "?raw",
   import: "default",
   eager: true,

@@ -19,8 +19,7 @@ import { type SendForm, useSendForm } from "~/ui/form/use-send-form"
 import { type OrderView, statusLabel } from "../dispatch/order"
 import type { Client } from "./clients.server"
 import type { LastMessage } from "./last-message.server"
-import { cannedPath } from "./message-templates/canned-texts"
-import type { MessageOffers } from "./message-templates/offered-messages.server"
+import type { MessageOffers } from "./message-offers"
 import { MESSAGE_FIELDS, SEND_MESSAGE } from "./support-paths"
 import { ownSupportTexts } from "./support-texts"
 
@@ -31,12 +30,12 @@ interface MessageFormProps {
   last: LastMessage | null
   loaded: FormState<typeof MESSAGE_FIELDS, MessageOffers>
   action: string
-  /** Whether to link to the message templates. */
-  canKeep: boolean
+  /** Where its ready texts are kept. */
+  links: readonly { label: string; path: string }[]
 }
 
 /** A message to the client. The text stays in the form on every failure. */
-export function MessageForm({ client, orders, last, loaded, action, canKeep }: MessageFormProps) {
+export function MessageForm({ client, orders, last, loaded, action, links }: MessageFormProps) {
   const form = useSendForm({ intent: SEND_MESSAGE, fields: MESSAGE_FIELDS, loaded })
   const { notice } = form.state
   const isParked = useParked()?.intent?.[0] === SEND_MESSAGE
@@ -62,7 +61,7 @@ export function MessageForm({ client, orders, last, loaded, action, canKeep }: M
         <ErrorSummary errors={notice ? [{ text: notice }, ...form.errors] : form.errors} answered={form.answered} />
         <input type="hidden" name="intent" value={SEND_MESSAGE} />
         <IdempotencyKeyField />
-        <CannedPick form={form} orders={orders} canKeep={canKeep} />
+        <CannedPick form={form} orders={orders} links={links} />
         {/* An inserted template is a new default value, which only a new field shows. */}
         <RedrawnFields version={form.state.values.content}>
           <TextArea
@@ -78,20 +77,20 @@ export function MessageForm({ client, orders, last, loaded, action, canKeep }: M
   )
 }
 
-interface CannedPickProps extends Pick<MessageFormProps, "orders" | "canKeep"> {
+interface CannedPickProps extends Pick<MessageFormProps, "orders" | "links"> {
   form: SendForm<typeof MESSAGE_FIELDS, MessageOffers>
 }
 
 /** Choice of a message template, and of the order it is about if there are several. Its text is put into the field, filled in, and not sent yet. */
-function CannedPick({ form, orders, canKeep }: CannedPickProps) {
+function CannedPick({ form, orders, links }: CannedPickProps) {
   const { offers, values } = form.state
   const { choices } = offers
   const { field } = fieldsOf(form)
-  const way = canKeep ? (
-    <p className="meta">
-      <Link to={cannedPath}>{ownSupportTexts.keepCanned}</Link>
+  const way = links.map(({ label, path }) => (
+    <p key={path} className="meta">
+      <Link to={path}>{label}</Link>
     </p>
-  ) : null
+  ))
   if (choices.length === 0) return way
   return (
     <>

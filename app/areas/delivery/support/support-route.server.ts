@@ -5,6 +5,7 @@ import { today, zonedNow } from "~/base/clock.server"
 import { env } from "~/base/env.server"
 import { FRAME_SCREEN, isFramePath } from "~/base/frame-path"
 import { readQuery } from "~/base/query.server"
+import { extraLinks, extras } from "~/extras.server"
 import { sendFormOf } from "~/forms/form-page.server"
 import { type Act, type Offering, type Pressed, sendForm } from "~/forms/form-rules.server"
 import { loadForm, type Subject } from "~/forms/subject.server"
@@ -25,8 +26,7 @@ import { knownTimes } from "../live-pins/times.server"
 import { knownStates } from "../live-pins/watches.server"
 import { listGrounds, listMapCities } from "../map/filter/map-choices.server"
 import { findClient, notifyClient } from "./clients.server"
-import { openGap } from "./message-templates/fill"
-import { type AboutOrder, offeredMessages } from "./message-templates/offered-messages.server"
+import { type AboutOrder, type MessageOffers, type OfferMessages, openGap } from "./message-offers"
 import { SupportQuery, supportPage } from "./support.server"
 import { MESSAGE_FIELDS, MESSAGE_SENT, SEND_MESSAGE, supportWith } from "./support-paths"
 import { ownSupportTexts, supportTexts } from "./support-texts"
@@ -46,12 +46,12 @@ export async function readSupport(visit: AuthorizedRequest) {
     loadForm(visit, messageForm, toWrite),
     isAssigning ? loadForm(visit, assignForm, toAssign) : null,
   ])
-  // A frame shows only Support, so it has no link to the templates.
-  const canKeep = visit.can(gates.editCannedMessages) && !isFramePath(visit.context.url.pathname)
+  // A frame shows only Support, so it has no links to other screens.
+  const links = isFramePath(visit.context.url.pathname) ? [] : extraLinks("messageLinks", visit.can)
   const typed = visit.context.url.searchParams.get("clientId")
   /** What was typed as a client ID but is none. */
   const unread = query.clientId ? null : typed?.trim() || null
-  return { query, unread, page, now: zonedNow(), adminSiteUrl: env.ADMIN_SITE_URL, message, assigning, canKeep }
+  return { query, unread, page, now: zonedNow(), adminSiteUrl: env.ADMIN_SITE_URL, message, assigning, links }
 }
 
 const askedOf = ({ context }: Pick<AuthorizedRequest, "context">) => readQuery(context.url, SupportQuery)
@@ -122,12 +122,16 @@ function askWhichOrder(form: FormData): Pressed {
   return { form: kept, errors: { about: [ownSupportTexts.whichOrder] } }
 }
 
+const NO_OFFERS: MessageOffers = { choices: [], filled: null }
+const offerMessages: OfferMessages = async (...asked) =>
+  (await extras.find((extra) => extra.offerMessages)?.offerMessages?.(...asked)) ?? NO_OFFERS
+
 const messageForm = sendForm({
   intent: SEND_MESSAGE,
   fields: MESSAGE_FIELDS,
   schema: MessageSchema,
   offer: ({ api, context, current, values }: Offering<typeof MESSAGE_FIELDS, Addressed>) =>
-    offeredMessages(api, context, {
+    offerMessages(api, context, {
       about: Promise.all([current, values]).then(([about, typed]) => ({
         ...about,
         order: typed?.about || about.order,

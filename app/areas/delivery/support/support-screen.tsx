@@ -30,7 +30,7 @@ const SEARCH_MS = 200
 
 /** One client's orders of one day. */
 export function SupportScreen(props: SupportData & { kept: KeptList | null }) {
-  const { query, unread, page, now, adminSiteUrl, message, assigning, canKeep, kept } = props
+  const { query, unread, page, now, adminSiteUrl, message, assigning, links, kept } = props
   const { pathname, search } = useLocation()
   const here = supportWith(pathname, search, {})
   const isPlaced = page.state !== "start" && page.all?.some(({ at }) => at)
@@ -61,7 +61,7 @@ export function SupportScreen(props: SupportData & { kept: KeptList | null }) {
                 last={page.last}
                 loaded={message}
                 action={here}
-                canKeep={canKeep}
+                links={links}
               />
             ) : null}
           </div>

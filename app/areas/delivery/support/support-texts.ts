@@ -26,7 +26,6 @@ export const ownSupportTexts = {
   elsewhere: (id: string, client: string) => `Order #${id} belongs to ${client}, on`,
   show: "Show orders",
   insert: "Insert",
-  keepCanned: "Message templates",
   fillGap: (gap: string) => `Fill in ${gap} before sending`,
   lastWritten: "Last message sent:",
   sent: "The message was sent.",

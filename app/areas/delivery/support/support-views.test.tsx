@@ -58,7 +58,7 @@ it("shows only a hint before a search", () => {
       adminSiteUrl={null}
       message={null}
       assigning={null}
-      canKeep={false}
+      links={[]}
     />,
     "/delivery/support",
   )
@@ -74,7 +74,7 @@ it("shows only a hint before a search", () => {
       adminSiteUrl={null}
       message={null}
       assigning={null}
-      canKeep={false}
+      links={[]}
     />,
     "/delivery/support",
   )
@@ -150,7 +150,7 @@ it("a refused message keeps its text and shows the errors at the field and over 
     return markup(
       <MessageForm
         last={null}
-        canKeep={false}
+        links={[]}
         client={CLIENT as never}
         orders={[]}
         loaded={loaded}

@@ -1,8 +1,8 @@
 import { asc, count, eq, sql } from "drizzle-orm"
 import { pgTable, text, uuid } from "drizzle-orm/pg-core"
 import { z } from "zod"
-import { moment } from "../schema.server"
-import { withStore } from "../store.server"
+import { moment } from "~/store/schema.server"
+import { withStore } from "~/store/store.server"
 
 export const cannedMessages = pgTable("canned_messages", {
   id: uuid("id").primaryKey(),

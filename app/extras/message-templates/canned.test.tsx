@@ -1,23 +1,18 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import Support, { loader as openSupport, action as send } from "~/areas/delivery/support/support"
+import { SEND_MESSAGE } from "~/areas/delivery/support/support-paths"
+import { ownSupportTexts } from "~/areas/delivery/support/support-texts"
 import { listActivity } from "~/store/activity.server"
-import {
-  addCannedMessage,
-  cannedMessages,
-  MAX_TEMPLATES,
-  removeCannedMessage,
-} from "~/store/canned/canned-messages.server"
 import { closeStore, withStore } from "~/store/store.server"
 import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
 import { SHOWN_FIELD } from "~/ui/form/changed-fields"
 import { LOADED_FIELD } from "~/ui/form/edit-state"
 import type { FormReply } from "~/ui/form/form-state"
 import { markup } from "~/ui/render.test-support"
-import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../../tests/support/staff"
-import type { TestUpstream } from "../../../../../upstream/test-support"
-import Support, { loader as openSupport, action as send } from "../support"
-import { SEND_MESSAGE } from "../support-paths"
-import { ownSupportTexts } from "../support-texts"
+import { staffWith, startDashboardUpstream, type TestStaff } from "../../../tests/support/staff"
+import type { TestUpstream } from "../../../upstream/test-support"
+import { addCannedMessage, cannedMessages, MAX_TEMPLATES, removeCannedMessage } from "./canned-messages.server"
 import * as texts from "./canned-texts"
 import { action as add } from "./create"
 import { loader as openEdit, action as save } from "./edit"

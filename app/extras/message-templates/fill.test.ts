@@ -1,5 +1,6 @@
 import { expect, it } from "vitest"
-import { arabicTime, fillIn, openGap } from "./fill"
+import { openGap } from "~/areas/delivery/support/message-offers"
+import { arabicTime, fillIn } from "./fill"
 
 it("fills in known placeholders, and leaves the others visible", () => {
   const text = "Dear {client}, {driver} comes at {time}. {Driver} {other} {client}"

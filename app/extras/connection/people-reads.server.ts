@@ -19,8 +19,8 @@ import {
   listTeams,
 } from "~/areas/logistics/lookups.server"
 import { findSupervisor, listSupervisorPlans, listSupervisors } from "~/areas/logistics/supervisors/supervisors.server"
-import type { Api } from "~/upstream/api.server"
-import { plainly, readsOf, type Sample } from "./read"
+import { type Api, plainly } from "~/upstream/api.server"
+import { readsOf, type Sample } from "./read"
 
 const PAGE = { page: 1, perPage: 7, sort: null }
 const driverOf = async (api: Api, sample: Sample) =>

@@ -120,13 +120,3 @@ const described = ({ call, screens, lost }: Read, verdict: Verdict, unknown: rea
   lost: lost ?? null,
   unknown,
 })
-
-/** Credentials with a token that is never renewed. */
-export function bearer(token: string): Credentials {
-  const refused = async () => ({ status: 401 })
-  const nothing = async () => {}
-  return {
-    ...{ key: randomUUID(), token, version: 1 },
-    ...{ prepare: nothing, replace: refused, refuse: refused, accepted: nothing, forbidden: nothing },
-  }
-}

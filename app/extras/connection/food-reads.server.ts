@@ -3,9 +3,9 @@ import { listGenerations } from "~/areas/food/menus/generator/generator-jobs.ser
 import { listMenuJobs, pendingJobs } from "~/areas/food/menus/list/jobs.server"
 import { getMenu, listHolidays, listMeals, listMenuMerchants, listMenus } from "~/areas/food/menus/menus.server"
 import { listMerchants as listMerchantPage } from "~/areas/food/merchants/merchants.server"
-import type { Api } from "~/upstream/api.server"
+import { type Api, plainly } from "~/upstream/api.server"
 import { listCities, listZones } from "~/upstream/lookups.server"
-import { extra, plainly, readsOf, type Sample } from "./read"
+import { extra, readsOf, type Sample } from "./read"
 
 const PAGE = { page: 1, perPage: 7, sort: null }
 const cityOf = async (api: Api, sample: Sample) => (await sample("cities", () => listCities(api))).id

@@ -1,11 +1,11 @@
+import { listClientOrders } from "~/areas/delivery/dispatch/orders.server"
+import type { AboutOrder, OfferMessages } from "~/areas/delivery/support/message-offers"
 import { formatDay } from "~/domain/calendar"
-import { listCannedMessages } from "~/store/canned/canned-messages.server"
 import { storeOrNull } from "~/store/store-or-null.server"
 import { clockText } from "~/ui/fields/clock-time"
-import type { SelectOption } from "~/ui/fields/select-option"
 import type { Api } from "~/upstream/api.server"
 import { orNull } from "~/upstream/or-null.server"
-import { listClientOrders } from "../../dispatch/orders.server"
+import { listCannedMessages } from "./canned-messages.server"
 import { arabicTime, fillIn, type Gap } from "./fill"
 
 type Language = "english" | "arabic"
@@ -14,27 +14,8 @@ const LANGUAGES: readonly { language: Language; label: string }[] = [
   { language: "arabic", label: "العربية" },
 ]
 
-/** The client, day and order of a message. */
-export interface AboutOrder {
-  readonly clientId: string
-  readonly date: string
-  /** ID of the chosen order, else of the order in the address. */
-  readonly order: string | undefined
-}
-
-export interface MessageOffers {
-  /** Each template once per language that it has a text in. */
-  choices: SelectOption[]
-  /** The text of the chosen template, filled in; null if none is chosen. */
-  filled: string | null
-}
-
 /** The templates to choose from, and the text of the chosen one for this client. */
-export async function offeredMessages(
-  api: Api,
-  context: Parameters<typeof storeOrNull>[0],
-  asked: { about: Promise<AboutOrder>; chosen: Promise<string | undefined> },
-): Promise<MessageOffers> {
+export const offeredMessages: OfferMessages = async (api, context, asked) => {
   const messages = (await storeOrNull(context, listCannedMessages())) ?? []
   const written = messages.flatMap((message) =>
     LANGUAGES.flatMap(({ language, label }) => {

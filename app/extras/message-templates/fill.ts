@@ -1,15 +1,10 @@
-/** Placeholders of a message template. */
-export const GAPS = ["client", "date", "time", "driver"] as const
+import type { GAPS } from "~/areas/delivery/support/message-offers"
+
 export type Gap = (typeof GAPS)[number]
 
 /** Fills in the placeholders. One without a value becomes e.g. `[driver]`. */
 export function fillIn(text: string, known: Readonly<Partial<Record<Gap, string>>>): string {
   return text.replace(/\{(client|date|time|driver)\}/g, (_, gap: Gap) => known[gap] || `[${gap}]`)
-}
-
-/** The first placeholder without a value, e.g. `[driver]`; null if there is none. */
-export function openGap(text: string): string | null {
-  return GAPS.map((gap) => `[${gap}]`).find((open) => text.includes(open)) ?? null
 }
 
 /** A time in Arabic with Western digits: `12:45 PM` becomes `12:45 م`. */

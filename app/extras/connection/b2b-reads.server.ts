@@ -26,9 +26,9 @@ import {
 } from "~/areas/b2b/organizations/sections.server"
 import { findPackage, listAssignablePlans, listPackagePlans, listPackages } from "~/areas/b2b/packages/packages.server"
 import { today } from "~/base/clock.server"
-import type { Api } from "~/upstream/api.server"
+import { type Api, plainly } from "~/upstream/api.server"
 import { listZones } from "~/upstream/lookups.server"
-import { extra, plainly, type Read, readsOf, type Sample } from "./read"
+import { extra, type Read, readsOf, type Sample } from "./read"
 
 const PAGE = { page: 1, perPage: 7 }
 const ofOne = (api: Api, sample: Sample) =>

@@ -26,9 +26,9 @@ import { countClientDays } from "~/areas/delivery/support/client-days.server"
 import { findClient, listClientsLike } from "~/areas/delivery/support/clients.server"
 import { listDrivers } from "~/areas/logistics/drivers/drivers.server"
 import { today } from "~/base/clock.server"
-import type { Api } from "~/upstream/api.server"
+import { type Api, plainly } from "~/upstream/api.server"
 import { listCities } from "~/upstream/lookups.server"
-import { extra, plainly, type Read, readsOf, type Sample } from "./read"
+import { extra, type Read, readsOf, type Sample } from "./read"
 
 const cityOf = async (api: Api, sample: Sample) => (await sample("cities", () => listCities(api))).id
 const teamOf = async (api: Api, sample: Sample) => (await sample("teams", () => listTeamChoices(api))).value

@@ -1,5 +1,5 @@
 import type { Api } from "~/upstream/api.server"
-import { FEATURE_IMPACT } from "./feature-impact"
+import { FEATURE_IMPACT } from "~/upstream/feature-impact"
 
 export interface Read {
   /** `GET /menus`, `query Drivers`: its name in the client's log. */
@@ -27,9 +27,6 @@ export function newSample(): Sample {
     return first
   }
 }
-
-/** The same client without undocumented fields. */
-export const plainly = (api: Api): Api => ({ ...api, either: (_ours, plain) => plain(), extra: async () => null })
 
 export const readsOf = (screens: string, calls: Record<string, Read["run"]>): Read[] =>
   Object.entries(calls).map(([call, run]) => ({ call, screens, run }))

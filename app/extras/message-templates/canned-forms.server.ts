@@ -14,7 +14,7 @@ import {
   changeCannedMessage,
   findCannedMessage,
   removeCannedMessage,
-} from "~/store/canned/canned-messages.server"
+} from "./canned-messages.server"
 import * as texts from "./canned-texts"
 
 const { cannedTexts } = texts

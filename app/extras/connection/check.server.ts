@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util"
 import { env, secretFromInput, secretIn } from "~/base/env.server"
-import type { Credentials } from "~/upstream/credentials"
+import { bearer, type Credentials } from "~/upstream/credentials"
 import { closeUpstreams } from "~/upstream/transport.server"
 import { checkGround, type Line } from "./check-ground.server"
-import { bearer, checkUpstream, DOWN, interfaceOf, type ReadResult } from "./check-upstream.server"
+import { checkUpstream, DOWN, interfaceOf, type ReadResult } from "./check-upstream.server"
 import { NotSignedInError, signInByBrowser } from "./loopback-sign-in.server"
 
 const USAGE = `node build/server.js check [--token - | --token-env NAME | --sign-in PORT] [--json]

@@ -15,8 +15,8 @@ import { listBannerPlans } from "~/areas/marketing/banners/plans.server"
 import { findSegment, getInsights, listSegments, listVouchers } from "~/areas/marketing/segments/segments.server"
 import { today } from "~/base/clock.server"
 import { env } from "~/base/env.server"
-import type { Api } from "~/upstream/api.server"
-import { extra, plainly, readsOf, type Sample } from "./read"
+import { type Api, plainly } from "~/upstream/api.server"
+import { extra, readsOf, type Sample } from "./read"
 
 const PAGE = { page: 1, perPage: 7 }
 const day = () => ({ from: today(), to: today() })

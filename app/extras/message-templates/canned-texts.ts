@@ -20,6 +20,7 @@ export const CANNED_FIELDS = {
 
 export const cannedTexts = {
   title: "Message templates",
+  one: "Message template",
   help: "Shared by all agents. You can edit the text before sending.",
   add: "Add template",
   addTitle: "Add message template",

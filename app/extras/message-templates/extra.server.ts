@@ -1,0 +1,12 @@
+import { gates } from "~/auth/gates"
+import type { Extra } from "~/extras.server"
+import { addCannedPath, cannedPath, cannedTexts } from "./canned-texts"
+
+export const extra: Extra = {
+  gates: { [addCannedPath]: gates.editCannedMessages },
+  messageLinks: [{ label: cannedTexts.title, path: cannedPath, gate: gates.editCannedMessages }],
+  offerMessages: async (...asked) => (await import("./offered-messages.server")).offeredMessages(...asked),
+  activityKinds: {
+    "canned-message": { label: cannedTexts.one, gate: gates.support, path: () => cannedPath },
+  },
+}
