@@ -69,7 +69,12 @@ const orders = Array.from({ length: ORDERS }, (_, at) => {
   return {
     ...{ id: idOf(at), status: "ACCEPTED", deliveryTime: "12:00:00", deliveryDate: "2026-11-22", subscriptionId: "1" },
     ...{ client: { id: "7001", name: "Reem Al Harbi" }, driver: null, planMenu: null, orderDetails: [] },
-    merchant: { id: String((at % MAX_MERCHANTS_PER_LOAD) + 1), restaurantName: "Rimal", latitude: 21.5, longitude: 39.2 },
+    merchant: {
+      id: String((at % MAX_MERCHANTS_PER_LOAD) + 1),
+      restaurantName: "Rimal",
+      latitude: 21.5,
+      longitude: 39.2,
+    },
     address: {
       ...{ locationName: "Villa 1", type: "HOME", companyName: "", deliveryInstructions: "", contactPhone: "" },
       ...{ googleLat: lat, googleLng: lng, city: { id: "1", enName: "Jeddah" } },

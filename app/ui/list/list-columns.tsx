@@ -43,17 +43,6 @@ export function phoneColumn<Row extends { phone: string }>(): Column<Row> {
   }
 }
 
-export function createdColumn<Row extends { created: string }>(): Column<Row> {
-  return {
-    key: "created",
-    sort: "created",
-    head: "Creation Date",
-    label: "Created",
-    numeric: true,
-    cell: (row) => row.created,
-  }
-}
-
 /** Maximum graphemes of a name in a list: three lines of a narrow column. */
 const MAX_NAME_LENGTH = 60
 
