@@ -142,7 +142,7 @@ test("a clerk's month: findings are reviewed, compared, downloaded, recalculated
   if (project.name === "plain") await expect(toast(page, "Reviewed")).toBeVisible()
   else
     await expect(page.locator("#look").getByRole("status")).toHaveText(/, Negative net: reviewed\. \d+ of \d+ open\.$/)
-  await expect(row).toContainText(/, \d\d \w{3} 2026, \d\d:\d\d/)
+  await expect(row).toContainText(/, \d\d \w{3} 2026, \d\d?:\d\d [AP]M/)
   await expect(row.getByRole("button", { name: /^Undo/ })).toBeVisible()
   const check = page.locator("#find-account")
   await send(check.getByRole("button", { name: /^Mark all \d+ reviewed/ }))

@@ -94,7 +94,7 @@ describe("a driver who is held back", () => {
     expect((answer as Response).headers.get("Location")).toBe(`${pathOf()}#held`)
     const { run, holds } = await open()
     expect(run?.sums.rows).toBe((before?.sums.rows ?? 0) - 1)
-    const by = expect.stringMatching(/^.+, \d\d \w{3} 2026, \d\d:\d\d$/)
+    const by = expect.stringMatching(/^.+, \d\d \w{3} 2026, \d\d?:\d\d [AP]M$/)
     expect(holds).toMatchObject([{ id: driver, name: first?.[1], reason: "Account is disputed", by }])
     expect(holds?.[0]?.net).not.toBeNull()
     const held = await file()

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
-import { env } from "~/base/env.server"
-import { dayInZone, formatDay, timeInZone } from "~/domain/calendar"
+import { formatInstant } from "~/base/format-instant.server"
+import { formatDay } from "~/domain/calendar"
 import { differenceText, moneyText } from "~/domain/money"
 import type { Handover } from "~/store/pay-handovers.server"
 import type { PayHold } from "~/store/pay-holds.server"
@@ -27,7 +27,7 @@ function rowView(row: FoundRow, mark: PayMark | undefined) {
   const isMarked = mark?.seen === row.seen
   return {
     ...row,
-    mark: isMarked ? `${mark.staffName}, ${formatInstant(mark.markedAt)}` : null,
+    mark: isMarked ? `${mark.staffName}, ${formatInstant(mark.markedAt.toISOString())}` : null,
     isChanged: mark !== undefined && !isMarked,
   }
 }
@@ -109,7 +109,7 @@ export function handoversView(
       file,
       days: `${formatDay(asked.from)} to ${formatDay(asked.to)}`,
       people: peopleText(asked, names),
-      when: formatInstant(begunAt),
+      when: formatInstant(begunAt.toISOString()),
       who: staffName,
       isWhole: state === "whole",
       rows: count,
@@ -172,7 +172,7 @@ export function comparedView(before: ReadonlyMap<string, Paid>, { paid }: Checke
 export function recalculationsView(list: readonly Recalculation[], rows?: string): RecalculationView[] {
   return list.map(({ id, day, staffName, recalculatedAt, before, after, changed, ...rest }) => ({
     id,
-    when: formatInstant(recalculatedAt),
+    when: formatInstant(recalculatedAt.toISOString()),
     who: staffName,
     day: formatDay(day),
     drivers: rest.drivers,
@@ -187,17 +187,12 @@ export function recalculationsView(list: readonly Recalculation[], rows?: string
   }))
 }
 
-function formatInstant(instant: Date): string {
-  const zone = env.BUSINESS_TIME_ZONE
-  return `${formatDay(dayInZone(instant, zone))}, ${timeInZone(instant, zone)}`
-}
-
 /** The drivers held back from the file. @param paid the nets of those in this run */
 export function holdsView(holds: readonly PayHold[], paid: ReadonlyMap<string, Paid>) {
   return holds.map(({ driverId: id, reason, staffName, heldAt }) => {
     const own = paid.get(id)
     const net = own ? moneyText(own.net) : null
-    return { id, name: own?.name ?? `#${id}`, net, reason, by: `${staffName}, ${formatInstant(heldAt)}` }
+    return { id, name: own?.name ?? `#${id}`, net, reason, by: `${staffName}, ${formatInstant(heldAt.toISOString())}` }
   })
 }
 export type HoldView = ReturnType<typeof holdsView>[number]

@@ -118,7 +118,7 @@ describe("a review", () => {
     const seen = (await open(viewer)).run
     expect(seen?.findings.open).toBe((before?.findings.open ?? 0) - 1)
     const marked = groupOf(seen, "account")?.rows.find(({ id }) => id === row?.id)
-    expect(marked?.mark).toMatch(/^.+, \d\d \w{3} 2026, \d\d:\d\d$/)
+    expect(marked?.mark).toMatch(/^.+, \d\d \w{3} 2026, \d\d?:\d\d [AP]M$/)
     const { rows } = await listActivity({ kinds: ["payslips"], recordId: "2026-10-01_2026-10-31" }, 1, 10)
     expect(rows.map(({ action: did, record }) => [did, record.name])).toEqual([
       ["reviewed", `No account, driver #${row?.id}`],

@@ -25,7 +25,7 @@ export interface RecalculationView {
   isChosen: boolean
 }
 
-/** "Recalculated 23 Nov 2026, 11:52, by Khalid: …" */
+/** "Recalculated 23 Nov 2026, 11:52 AM, by Khalid: …" */
 export function recalculationWords(of: RecalculationView, currency: string): string {
   const { when, who, day, isSure } = of
   const what = isSure

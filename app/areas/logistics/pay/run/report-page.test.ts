@@ -118,7 +118,7 @@ describe("the checklist", () => {
     await file.arrayBuffer()
     expect(await stateOf(path, "Files downloaded")).toEqual([
       "good",
-      expect.stringMatching(/^Salary file, CSV, \d\d \w{3} 2026, \d\d:\d\d, by Test Person$/),
+      expect.stringMatching(/^Salary file, CSV, \d\d \w{3} 2026, \d\d?:\d\d [AP]M, by Test Person$/),
     ])
   })
 })
