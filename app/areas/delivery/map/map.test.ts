@@ -42,7 +42,13 @@ describe("the saved filter and its wizard", () => {
     const fresh = deskOf(await staffWith(upstream, "VIEW_MAP"))
     const { page: shown, wizard } = await open("", fresh)
     expect(shown).toBeNull()
-    expect(wizard).toMatchObject({ step: 1, draft: { shift: "2" } })
+    expect(wizard).toMatchObject({ step: 1, draft: { shift: "2", city: { name: "Riyadh" } } })
+    const lists = wizard && wizard !== "failed" ? [wizard.cities, wizard.zones] : []
+    expect(lists).toHaveLength(2)
+    for (const labels of lists.map((list) => list.map(({ label }) => label))) {
+      expect(labels.length).toBeGreaterThan(1)
+      expect(labels).toEqual(labels.toSorted((one, other) => one.localeCompare(other, "en")))
+    }
   })
 
   it("needs a choice on each step, keeps the choices, and saves on the last step", async () => {

@@ -5,7 +5,7 @@ import { isEnumValue } from "~/domain/enum-case"
 import { buttonOf } from "~/forms/button.server"
 import type { Api } from "~/upstream/api.server"
 import { mapTexts } from "../../dispatch/dispatch-texts"
-import { listFoodCategories, listMapCities, listMapShifts, listPlanChoices } from "./map-choices.server"
+import { listFoodCategories, listMapCities, listMapShifts, listPlanChoices, type MapChoice } from "./map-choices.server"
 import {
   ADDRESS_TYPES,
   BUSINESS_TYPES,
@@ -21,21 +21,35 @@ import { STEP_LISTS, type WIZARD_LABELS } from "./wizard-fields"
 
 /** Form fields of a step: its zones, categories or plans, and a few others. */
 const MAX_CHOICES = 3_000
+/** The default city of the documents for drivers, contractors and menus. */
+const DEFAULT_CITY = "Riyadh"
 
 export async function wizardStep(api: Api, session: Session, wanted: number) {
   const [draft, cities] = await Promise.all([draftFor(session, wanted), listMapCities(api)])
   const step = Math.min(wanted, lastStepOf(draft))
-  const { city, foodCategories, zones, shift } = draft
+  const { foodCategories, zones, shift } = draft
+  const likely = draft.city ?? likelyCity(cities)
+  const shown = cities.find(({ id }) => id === likely?.id)
   return {
     step,
-    draft,
-    cities: cities.map(({ id, name }) => ({ value: id, label: name })),
-    zones: cities.find(({ id }) => id === city?.id)?.zones ?? [],
-    categories: step === 2 && city ? await listFoodCategories(api, city.id) : [],
+    draft: { ...draft, city: likely },
+    cities: cities.map(({ id, name }) => ({ value: id, label: name })).sort(byLabel),
+    zones: shown?.zones.toSorted(byLabel) ?? [],
+    categories: step === 2 && draft.city ? await listFoodCategories(api, draft.city.id) : [],
     shifts: step === 3 ? await listMapShifts(api) : [],
     plans: step === 3 ? await listPlanChoices(api, { shift, foodCategories, zones }) : [],
   }
 }
+
+/** The only city, or else the default one, which the wizard proposes to a person who has chosen none. */
+function likelyCity(cities: Awaited<ReturnType<typeof listMapCities>>) {
+  const found = cities.length === 1 ? cities[0] : cities.find(({ name }) => name === DEFAULT_CITY)
+  if (!found) return null
+  const { zones: _, ...city } = found
+  return city
+}
+
+const byLabel = (one: MapChoice, other: MapChoice) => one.label.localeCompare(other.label, "en")
 
 const lastStepOf = ({ city, zones, foodCategories }: FilterDraft) =>
   city && zones.length > 0 ? (foodCategories.length > 0 ? 3 : 2) : 1
