@@ -70,23 +70,27 @@ export function defaultCityOf(cities: readonly Choice[]): string | undefined {
   return cities.find(({ name }) => name === DEFAULT_CITY)?.id
 }
 
+const ALPHABET = new Intl.Collator("en")
+const byName = (one: Choice, other: Choice) => ALPHABET.compare(one.name, other.name)
+
 export interface ContractorChoice extends Choice {
   plans: (Choice & { isDefault: boolean; status: "ACTIVE" | "INACTIVE" })[]
 }
 
-/** Every contractor with its plans. Not cached, because plans change on the next screen. */
+/** Every contractor with its plans, by name. Not cached, because plans change on the next screen. */
 export async function listContractorsForChoice(api: Api): Promise<ContractorChoice[]> {
   const asked = { orderBy: [NEWEST_FIRST], first: FETCHED.contractors }
   const contractors = await everyRow(
     async (page) => (await api.graphql(ContractorChoices, { ...asked, page })).contractors,
   )
-  return contractors.map(({ id, enName, paymentPlans }) => ({
+  const choices = contractors.map(({ id, enName, paymentPlans }) => ({
     id,
     name: enName,
     plans: paymentPlans.map((plan) => {
       return { id: plan.id, name: plan.name, status: plan.status, isDefault: plan.pivot.isDefault }
     }),
   }))
+  return choices.sort(byName)
 }
 
 const Shifts = graphql(`
@@ -108,13 +112,13 @@ const ContractorNames = graphql(`
   }
 `)
 
-/** Contractors for filters, cached as the other look-ups. */
+/** Contractors for filters, by name, cached as the other look-ups. */
 export function listContractorNames(api: Api): Promise<Choice[]> {
   return keep(api, "graphql contractors", async () => {
     const asked = { orderBy: [NEWEST_FIRST], first: FETCHED.contractors }
     const contractors = await everyRow(
       async (page) => (await api.graphql(ContractorNames, { ...asked, page })).contractors,
     )
-    return contractors.map(({ id, enName }) => ({ id, name: enName }))
+    return contractors.map(({ id, enName }) => ({ id, name: enName })).sort(byName)
   })
 }

@@ -27,4 +27,5 @@ it.each([
   const names = (await list(api)).map((each) => each.name)
   expect(names).toEqual(expect.arrayContaining([`${name} 1`, `${name} 2500`]))
   expect(new Set(names).size).toBe(names.length)
+  if (list !== listTeams) expect(names).toEqual(names.toSorted(new Intl.Collator("en").compare))
 })
