@@ -73,10 +73,9 @@ export function FieldRows<F extends FieldRules, Offers>({
   const key = `${id} ${name}`
   useEffect(() => {
     if (pressed?.rows !== key) return
-    const stops = box.current?.querySelectorAll<HTMLElement>(
-      pressed.was === "insert" ? ".field-row:last-of-type :is(input, select)" : "[data-add]",
-    )
-    stops?.[0]?.focus()
+    const last = pressed.was === "insert" ? [...(box.current?.querySelectorAll(".field-row") ?? [])].at(-1) : undefined
+    const stop = last?.querySelector<HTMLElement>(":is(input:not([type=hidden]), select)")
+    ;(stop ?? box.current?.querySelector<HTMLElement>("[data-add]"))?.focus()
     pressed = null
   }, [key])
   const press = (was: "insert" | "remove") => () => {
