@@ -36,6 +36,8 @@ interface CheckPageProps<F extends FieldRules, Offers> {
   asChosen: string
   /** The button's text of a kind whose lines are read here: it goes on with the valid lines. */
   next?: string
+  /** Name of the last step, if it is not the result. */
+  last?: string
   /** Choice of columns, if the file kind has one. */
   columns?: ReactNode
   /** Fields that are sent with the file. */
@@ -71,7 +73,7 @@ export function CheckPage<F extends FieldRules, Offers>(props: CheckPageProps<F,
         >
           {help}
         </PageHead>
-        <FileSteps step="Check" first={back} />
+        <FileSteps step="Check" first={back} last={props.last} />
         <CheckFigures file={file} words={words} />
         {file.notices.map((notice) => (
           <div key={notice} className="mt-4">

@@ -3,8 +3,16 @@ import { Link } from "~/ui/elements/link"
 
 const STEPS = ["File", "Check", "Result"] as const
 
-/** The steps of a file; the first is a link until the file was sent. */
-export function FileSteps({ step, first }: { step: (typeof STEPS)[number]; first?: string }) {
+interface FileStepsProps {
+  step: (typeof STEPS)[number]
+  /** Path of the first step: a link until the file was sent. */
+  first?: string
+  /** Name of the last step, for files whose result is elsewhere. */
+  last?: string | undefined
+}
+
+/** The steps of a file. */
+export function FileSteps({ step, first, last = "Result" }: FileStepsProps) {
   const at = STEPS.indexOf(step)
   return (
     <nav className="steps mb-5 max-w-[560px]" aria-label="Steps">
@@ -12,7 +20,7 @@ export function FileSteps({ step, first }: { step: (typeof STEPS)[number]; first
         if (place >= at) {
           return (
             <span key={name} aria-current={place === at ? "step" : undefined}>
-              {name}
+              {name === "Result" ? last : name}
             </span>
           )
         }

@@ -28,11 +28,13 @@ interface ResultPageProps {
   help?: ReactNode
   refused?: { heads: readonly string[]; rows: readonly RefusedLine[] }
   actions?: ReactNode
+  /** Name of this step. */
+  last?: string
   children?: ReactNode
 }
 
 /** Step 3 of 3: the result of a file. */
-export function ResultPage({ crumbs, file, outcome, help, refused, actions, children }: ResultPageProps) {
+export function ResultPage({ crumbs, file, outcome, help, refused, actions, last, children }: ResultPageProps) {
   return (
     <>
       <div className="page">
@@ -40,7 +42,7 @@ export function ResultPage({ crumbs, file, outcome, help, refused, actions, chil
         <PageHead title={resultTitle(outcome)} help={<FileLine {...file} />} actions={actions}>
           {help ? <p className="sub">{help}</p> : null}
         </PageHead>
-        <FileSteps step="Result" />
+        <FileSteps step="Result" last={last} />
         {outcome ? <Split {...outcome} /> : null}
         {refused && refused.rows.length > 0 ? <Refused {...refused} total={outcome?.refused ?? 0} /> : null}
       </div>

@@ -81,6 +81,7 @@ function CheckEmployees({ id, organization, file, columns, form: loaded }: Check
       back={employeesFilePath(organization.id)}
       form={form}
       asChosen={ownEmployeesFileTexts.asChosen}
+      last={ownEmployeesFileTexts.lastStep}
       columns={
         <ChooseColumns
           rules={CHOOSE_COLUMNS}

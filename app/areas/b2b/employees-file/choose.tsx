@@ -79,7 +79,7 @@ function ChooseEmployees({ id, name, form: loaded, maxBytes }: ChooseEmployeesPr
     <div className="page">
       <B2bCrumbs organization={{ id, name }} here={ownEmployeesFileTexts.title} />
       <PageHead title={ownEmployeesFileTexts.title} help={ownEmployeesFileTexts.help} />
-      <FileSteps step="File" />
+      <FileSteps step="File" last={ownEmployeesFileTexts.lastStep} />
       <Form
         id={form.id}
         method="post"

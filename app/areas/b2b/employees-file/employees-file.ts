@@ -48,6 +48,7 @@ export const ownEmployeesFileTexts = {
   csvOnly: "Choose a .csv file.",
   empty: "The file is empty.",
   check: "Check the file",
+  lastStep: "Linking report",
   noName: "*Required: name",
   noEmail: "*Required: email",
   noPhone: "*Required: phone",

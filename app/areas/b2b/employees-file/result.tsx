@@ -47,6 +47,7 @@ export default function EmployeesResult() {
       crumbs={<B2bCrumbs organization={organization} here={ownEmployeesFileTexts.title} />}
       file={{ name: report.name, note: `created ${report.created}` }}
       outcome={outcome}
+      last={ownEmployeesFileTexts.lastStep}
       {...(refused ? { refused } : {})}
       help={report.resultSheet ? <ExternalLink href={report.resultSheet}>Result sheet</ExternalLink> : undefined}
       actions={<Button to={sectionPath(organization.id, "linking-reports")}>Linking Reports</Button>}
