@@ -84,9 +84,9 @@ function SearchLink({ hasKey }: { hasKey: boolean }) {
 }
 
 const THEMES = [
-  { value: "system", label: "System theme" },
-  { value: "light", label: "Light theme" },
-  { value: "dark", label: "Dark theme" },
+  { value: "system", label: "System theme", icon: "screen" },
+  { value: "light", label: "Light theme", icon: "sun" },
+  { value: "dark", label: "Dark theme", icon: "moon" },
 ] as const
 
 /** Theme and shortcut keys: a form, so that they work without script. */
@@ -94,12 +94,18 @@ export function PreferenceButtons({ theme, hasShortcuts, returnTo }: Preferences
   return (
     <Form method="post" action="/preferences" preventScrollReset>
       <input type="hidden" name="returnTo" value={returnTo} />
-      {THEMES.map(({ value, label }) => (
-        <button type="submit" key={value} name="theme" value={value} aria-pressed={(theme ?? "system") === value}>
-          {label}
-        </button>
-      ))}
+      {THEMES.map(({ value, label, icon }) => {
+        const isShown = (theme ?? "system") === value
+        return (
+          <button type="submit" key={value} name="theme" value={value} aria-pressed={isShown}>
+            <Icon name={icon} />
+            {label}
+            {isShown ? <Icon name="check" className="push" /> : null}
+          </button>
+        )
+      })}
       <button type="submit" name="shortcuts" value={hasShortcuts ? "off" : "on"}>
+        <Icon name="keys" />
         {hasShortcuts ? "Turn shortcut keys off" : "Turn shortcut keys on"}
       </button>
     </Form>

@@ -57,6 +57,10 @@ export const ICONS = [
   "to",
   "help",
   "bell",
+  "screen",
+  "sun",
+  "moon",
+  "keys",
 ] as const
 
 export type IconName = (typeof ICONS)[number]
