@@ -76,6 +76,7 @@ export const ownMapTexts = {
   waitsForSearch: "Enter a name, ID or phone to search all teams.",
   assigning: (count: number, isAgain: boolean) =>
     `${isAgain ? "Reassign" : "Assign"} ${count === 1 ? "order" : ordersText(count)} to`,
+  tasksOf: (count: number, name: string) => `${ordersText(count)} of ${name}`,
   switching: (count: number) => `Switch ${ordersText(count)} to`,
   waitsForTeam: "Select a team to get drivers!",
   driversDrawn: (drawn: number, listed: number) =>

@@ -23,7 +23,7 @@ const drawn = (offers: Loaded["offers"]) => {
 }
 const TYPED = { driver: "18001", search: "", sort: "load", load: "all" }
 const counts = { all: 1, free: 0, busy: 1, listed: 1 }
-const ours = { counts, sort: "load" as const, hasPlaces: false, isGiver: true, isTaker: true }
+const ours = { counts, sort: "load" as const, hasPlaces: false, isGiver: true, isTaker: true, giver: "Samer Saleh" }
 const text = (html: string) => html.replace(/<[^>]*>/g, "")
 const IMRAN = {
   ...{ id: "18001", name: "Imran Khan", orders: 2, phone: "966500000001", teams: ["North"], near: null, isBest: false },
@@ -34,6 +34,7 @@ const OMAR = { id: "18002", name: "Omar Saleh" }
 it("offers the drivers who can take the tasks, and names the others in a closed list", () => {
   const html = drawn({ ...ours, drivers: [IMRAN], teamless: [OMAR], tasks: 3 })
   expect(text(html)).toMatch(/Imran Khan #18001 .*Busy, 2 Orders/)
+  expect(text(html)).toContain("3 orders of Samer Saleh")
   // Without script the button would keep this driver's name when another is chosen.
   expect(text(html)).toMatch(/CancelSwitch Tasks$/)
   expect(html).not.toContain('value="18002"')

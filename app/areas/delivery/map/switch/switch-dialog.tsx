@@ -25,7 +25,7 @@ export function SwitchDialog({ loaded, closeHref }: SwitchDialogProps) {
   const form = useSendForm({ intent: INTENTS.switch, fields: SWITCH_FIELDS, loaded })
   const { field } = fieldsOf(form)
   const [picked, pick] = usePicked(form)
-  const { drivers, teamless, tasks } = form.state.offers
+  const { drivers, teamless, tasks, giver } = form.state.offers
   if (tasks === 0) {
     return (
       <Dialog title={mapTexts.switchTasks} size="form" closeHref={closeHref}>
@@ -37,6 +37,7 @@ export function SwitchDialog({ loaded, closeHref }: SwitchDialogProps) {
     <SendDialog
       form={form}
       title={mapTexts.switchTasks}
+      sub={tasks && giver ? <Bidi>{ownMapTexts.tasksOf(tasks, giver)}</Bidi> : undefined}
       submit={
         <Submit
           words={ownMapTexts.switching(tasks ?? 0)}

@@ -51,6 +51,7 @@ async function offer({ api, current, values }: Offering<typeof SWITCH_FIELDS, Sw
     hasPlaces: day !== null,
     teamless: hasTeams ? (choices?.filter((driver) => !isIn(driver)) ?? []).map(({ id, name }) => ({ id, name })) : [],
     tasks: whose?.driver?.orders ?? null,
+    giver: whose?.driver?.name ?? null,
     isGiver: whose && whose.driver !== null,
     isTaker: choices?.some(({ id }) => id === chosen) ?? null,
   }
