@@ -33,6 +33,8 @@ describe("results without a list", () => {
     ["order", "/delivery/map"],
     ["late", "/delivery/support"],
     ["help", "/delivery/support"],
+    ["undo", "/activity"],
+    ["dark theme", "/help"],
   ])("a screen is found by what people call it: %s", async (q, path) => {
     const staff = await staffWith(upstream, "VIEW_PAYMENTS", "VIEW_MAP")
     expect((await found(q, staff)).of("Screens")?.hits.map(({ href }) => href)).toContain(path)
