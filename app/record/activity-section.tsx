@@ -143,7 +143,7 @@ export function ActivityChanges({ changes }: { changes: readonly ActivityChange[
   return (
     <ul className="meta">
       {changes.map(({ name, from, to }) => (
-        <li key={name}>
+        <li key={name} className="first-letter:uppercase">
           {name}: {from === null ? null : <Bidi>{from}</Bidi>}
           {from === null || to === null ? null : " → "}
           {to === null ? from === null ? null : " (removed)" : <Bidi>{to}</Bidi>}

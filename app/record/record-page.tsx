@@ -107,7 +107,8 @@ export function RecordPage<F extends FieldRules, Offers>(props: RecordPageProps<
         </div>
         {beside}
         {isFormAside ? null : (
-          <div className="px-6">
+          // The section above ends with a line.
+          <div className="px-6 [&>.fold]:border-t-0">
             <ActivitySection key={id} record={record.kind} id={id} version={form.state.version + version} />
           </div>
         )}
