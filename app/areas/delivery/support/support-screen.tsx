@@ -105,6 +105,8 @@ function FindBar({ query, unread, date, kept }: FindBarProps) {
           dir="ltr"
           defaultValue={query.clientId ?? unread ?? undefined}
           error={unread ? ownSupportTexts.onlyId : null}
+          // Not in a help desk's frame, where the agent may be typing in the page around it.
+          autoFocus={kept !== null && !query.clientId}
           fieldClass="w-l"
         />
         <DateField bare name="deliveryDate" label="Delivery date" defaultValue={date} />
