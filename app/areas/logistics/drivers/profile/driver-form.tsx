@@ -12,7 +12,6 @@ import { TextField } from "~/ui/fields/text-field"
 import { fieldsOf } from "~/ui/form/form-fields"
 import type { RecordForm } from "~/ui/form/use-record-form"
 import { ProfileSection } from "~/ui/page/profile"
-import { passwordTexts } from "../../password-texts"
 import { ownDriverTexts } from "../driver-texts"
 import { ALL_TEAMS, type ProfileFields } from "./profile-fields"
 import type { ProfileOffers } from "./profile-offers.server"
@@ -22,7 +21,7 @@ interface SectionProps {
   form: DriverForm
 }
 
-export function BasicInfo({ form, today, passwordHref }: SectionProps & { today: string; passwordHref: string }) {
+export function BasicInfo({ form, today }: SectionProps & { today: string }) {
   const { field } = fieldsOf(form)
   const { teams } = form.state.offers
   return (
@@ -49,16 +48,6 @@ export function BasicInfo({ form, today, passwordHref }: SectionProps & { today:
         )}
         <TextField {...field("username")} dir="ltr" autoCapitalize="none" spellCheck={false} />
         <ChoiceField form={form} name="status" />
-        {form.canEdit ? (
-          <div className="field">
-            <span className="lab">Password</span>
-            <div>
-              <Button to={passwordHref} icon="lock" preventScrollReset>
-                {passwordTexts.title}
-              </Button>
-            </div>
-          </div>
-        ) : null}
       </div>
     </ProfileSection>
   )

@@ -50,7 +50,15 @@ export function DriverPage({ summary, canEdit, form: loaded, dialog, notes, logs
       {...(photo ? { photo } : {})}
       form={form}
       facts={factsOf(summary)}
-      buttons={<DriverButtons driver={summary} canEdit={canEdit} lastChecked={lastChecked} runHref={runHref} />}
+      buttons={
+        <DriverButtons
+          driver={summary}
+          canEdit={canEdit}
+          lastChecked={lastChecked}
+          runHref={runHref}
+          passwordHref={at(CHANGE_PASSWORD)}
+        />
+      }
       links={[
         { id: "basic", text: profileTexts.basic },
         { id: "vehicle", text: profileTexts.vehicle },
@@ -72,7 +80,7 @@ export function DriverPage({ summary, canEdit, form: loaded, dialog, notes, logs
       }
       dialog={<DriverDialog about={name} dialog={dialog} at={at} />}
     >
-      <BasicInfo form={form} today={today} passwordHref={at(CHANGE_PASSWORD)} />
+      <BasicInfo form={form} today={today} />
       <Vehicle form={form} />
       <PaymentFields form={form} />
     </RecordPage>

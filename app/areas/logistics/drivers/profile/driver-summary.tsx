@@ -9,6 +9,7 @@ import { SubmitButton } from "~/ui/form/submit-button"
 import { useRefusal } from "~/ui/form/use-refusal"
 import { type Fact, phoneFact } from "~/ui/page/profile"
 import { contractors } from "../../contractors/contractor.record"
+import { passwordTexts } from "../../password-texts"
 import { drivers } from "../driver.record"
 import { driverPhotoPath } from "../driver-paths"
 import { ownDriverTexts } from "../driver-texts"
@@ -23,9 +24,10 @@ interface DriverButtonsProps {
   lastChecked: string
   /** Null for a person without permission for the map. */
   runHref: string | null
+  passwordHref: string
 }
 
-export function DriverButtons({ driver, canEdit, lastChecked, runHref }: DriverButtonsProps) {
+export function DriverButtons({ driver, canEdit, lastChecked, runHref, passwordHref }: DriverButtonsProps) {
   const refusal = useRefusal(CHECK_CITC)
   return (
     <>
@@ -42,6 +44,9 @@ export function DriverButtons({ driver, canEdit, lastChecked, runHref }: DriverB
                   {profileTexts.checkCitc}
                 </SubmitButton>
               </Form>
+              <Button to={passwordHref} icon="lock" preventScrollReset>
+                {passwordTexts.title}
+              </Button>
             </>
           ) : null}
           {runHref ? (
