@@ -1,12 +1,23 @@
+import { roundedMoney } from "~/domain/money"
 import type { FileColumn } from "~/lists/file-pieces.server"
-import { listOf } from "~/lists/read-list.server"
+import { paginate } from "~/lists/list-query.server"
+import { sortRows } from "~/lists/list-sort.server"
+import { type ListRequest, listOf } from "~/lists/read-list.server"
 import type { Api } from "~/upstream/api.server"
 import { orNull } from "~/upstream/or-null.server"
 import { listShiftChoices } from "../lookups.server"
 import { paychecks, specialPayments } from "./pay.records"
 import { hasPeriod, PaycheckQuery, SpecialQuery, showsTotals, totalsInput } from "./pay-query.server"
 import { driverRow, type PayRow, supervisorRow, totalRow } from "./pay-rows.server"
-import { listDriverPayslips, listSupervisorPayslips, listTotals, type PayslipFilters } from "./payslips.server"
+import {
+  type DriverTotal,
+  listDriverPayslips,
+  listSupervisorPayslips,
+  listTotals,
+  type PayslipFilters,
+  readTotals,
+  type TotalsInput,
+} from "./payslips.server"
 
 const PAYSLIPS_PER_PAGE = 7
 
@@ -37,6 +48,8 @@ export const paycheckList = listOf({
   record: paychecks,
   query: PaycheckQuery,
   filters: ["type", "from", "to", "city", "contractors", "driver", "total"],
+  // Of totals; the entries of payslips keep the documents' order.
+  sorts: ["days", "deduction", "net"],
   pageSize: PAYSLIPS_PER_PAGE,
   read: readPaychecks,
   row: (row: PayRow) => row,
@@ -64,7 +77,7 @@ export const specialList = listOf({
   columns: [...PERSON, ...ENTRY, ...DETAILS],
 })
 
-async function readPaychecks(api: Api, query: PaycheckQuery, asked: Asked) {
+async function readPaychecks(api: Api, query: PaycheckQuery, asked: ListRequest) {
   const nothing = { ...EMPTY, perPage: asked.perPage }
   if (!hasPeriod(query) || query.type === "ASSISTANT") return nothing
   if (query.type === "SUPERVISOR") {
@@ -74,8 +87,29 @@ async function readPaychecks(api: Api, query: PaycheckQuery, asked: Asked) {
   if (!showsTotals(query)) return driverPage(api, people(query), asked)
   const input = await totalsInput(api, query)
   if (!input) return nothing
-  const { rows, ...page } = await listTotals(api, input, asked)
+  const { rows, ...page } = await totalsPage(api, input, asked)
   return { ...page, rows: rows.map(totalRow) }
+}
+
+/** Values that totals are sorted by. */
+const TOTAL_SORTS = {
+  days: (row: DriverTotal) => row.num_of_working_days,
+  deduction: (row: DriverTotal) => amountOf(row.deduction_total),
+  net: (row: DriverTotal) => amountOf(row.net_total),
+}
+
+/** The documents' call has no order, so a sorted page takes all rows. */
+async function totalsPage(api: Api, input: TotalsInput, asked: ListRequest) {
+  if (!asked.sort) return listTotals(api, input, asked)
+  const all: DriverTotal[] = []
+  for await (const rows of readTotals(api, input)) all.push(...rows)
+  return paginate(sortRows(all, asked.sort, TOTAL_SORTS), asked.page, asked.perPage)
+}
+
+/** Only to compare. */
+function amountOf(amount: Parameters<typeof roundedMoney>[0]): number | null {
+  const hundredths = roundedMoney(amount)
+  return hundredths === null ? null : Number(hundredths)
 }
 
 async function driverPage(api: Api, filters: PayslipFilters, asked: Asked) {

@@ -6,6 +6,7 @@ import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../t
 import { sumOf } from "../../../../tests/support/sum-of"
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { totalColumns } from "./pay-columns"
+import type { PayRow } from "./pay-rows.server"
 import { PAYSLIP_SEARCH_MS } from "./pay-texts"
 import { loader } from "./paychecks"
 import { loader as openPayslip } from "./payslip"
@@ -80,6 +81,26 @@ describe("Paychecks", () => {
     ])
     expect(sums?.rows).toBe(list?.total)
     expect(toHundredths(sums?.plainNet)).toBeGreaterThan(0n)
+  })
+
+  it("sorts all totals by net, deduction or working days; entries keep their order", async () => {
+    const size = { total: "1", pageSize: "100" }
+    const order = async (sort: string, amountIn: (row: PayRow) => unknown) => {
+      const { list } = await open({ ...size, sort })
+      return list?.rows.map((row) => Number(String(amountIn(row)).replace("\u2212", "-").replaceAll(",", ""))) ?? []
+    }
+    for (const [sort, amountIn] of [
+      ["net", (row: PayRow) => row.net],
+      ["deduction", (row: PayRow) => row.deduction],
+      ["days", (row: PayRow) => row.days],
+    ] as const) {
+      const [up, down] = [await order(sort, amountIn), await order(`-${sort}`, amountIn)]
+      expect(up).toEqual(up.toSorted((one, other) => one - other))
+      expect(down).toEqual(down.toSorted((one, other) => other - one))
+      expect(down[0]).toBeGreaterThan(up[0] ?? 0)
+    }
+    expect((await open({ ...size, sort: "-net" })).list?.total).toBe((await open({ total: "1" })).list?.total)
+    expect((await open({ sort: "-net" })).list?.rows).toEqual((await open({})).list?.rows)
   })
 
   it("filters totals by city, contractors and one driver; a name that fits several drivers asks for the number", async () => {
