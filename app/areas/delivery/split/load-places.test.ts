@@ -1,4 +1,5 @@
 import { expect, it } from "vitest"
+import { NOT_PLANNED } from "./load-look"
 import { packLoads, unpackLoads } from "./load-places"
 
 it("encodes and decodes the places of loads", () => {
@@ -13,4 +14,6 @@ it("encodes and decodes the places of loads", () => {
   ]
   expect(unpackLoads(packLoads(loads))).toEqual(loads)
   expect(unpackLoads(packLoads([]))).toEqual([])
+  const unplanned = [{ number: NOT_PLANNED, count: 1, places: [[24.7, 46.6]] as [number, number][] }]
+  expect(unpackLoads(packLoads(unplanned))).toEqual(unplanned)
 })

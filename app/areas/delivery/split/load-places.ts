@@ -41,7 +41,7 @@ export function unpackLoads(packed: string) {
   return packed.split("\n").flatMap((line) => {
     const [head = "", places = ""] = line.split(",")
     const [number, count] = head.split(" ").map(Number)
-    return number && count ? [{ number, count, places: unpackPlaces(places) }] : []
+    return number !== undefined && count ? [{ number, count, places: unpackPlaces(places) }] : []
   })
 }
 

@@ -9,7 +9,7 @@ import { MapBase, type MapGround } from "../map/layers/map-base"
 import { placeNumbers } from "../map/layers/number-places"
 import { ShowAll } from "../map/layers/show-all"
 import { useBareMap } from "../map/layers/use-bare-map"
-import { loadLook } from "./load-look"
+import { loadLook, NOT_PLANNED } from "./load-look"
 import { fromTheMiddle, unpackLoads } from "./load-places"
 import { splitTexts } from "./split-texts"
 
@@ -98,7 +98,7 @@ function drawnOf({ number, count, places }: Placed, press: { readonly current: (
   )
   const icon = L.divIcon({ className: `no num ${look}`, html: `<span>${number}</span>`, iconSize: [28, 28] })
   const name = `Route ${number}, ${splitTexts.orders(count)}`
-  const spots = fromTheMiddle(places)
+  const spots = number === NOT_PLANNED ? [] : fromTheMiddle(places)
   const mark = L.marker(spots[0] ?? [0, 0], { icon, title: name, riseOnHover: true })
   mark.on("click", () => press.current(number))
   const outline = L.polygon(corners, { ...STILL, className: `loadshape ${look}`, weight: 2 })

@@ -4,7 +4,7 @@ import { ScriptOnly } from "~/ui/elements/script-only"
 import type { MapGround } from "../map/layers/map-base"
 import { placeNumbers } from "../map/layers/number-places"
 import { HEIGHT, planeOf, WIDTH } from "../map/layers/plane"
-import { loadLook } from "./load-look"
+import { loadLook, NOT_PLANNED } from "./load-look"
 import { fromTheMiddle, unpackLoads } from "./load-places"
 import { splitTexts } from "./split-texts"
 
@@ -18,13 +18,15 @@ interface LoadsMapProps {
   chosen: number | null
   /** The load under the pointer or with the focus, shown in place of the chosen one. */
   lit: number | null
+  /** Accessible name. */
+  label: string
 }
 
 /** The loads on a map, or in a picture without script. */
-export function LoadsMap({ packed, listed, ground, chosen, lit }: LoadsMapProps) {
-  const picture = <LoadsPicture packed={packed} listed={listed} />
+export function LoadsMap({ packed, listed, ground, chosen, lit, label }: LoadsMapProps) {
+  const picture = <LoadsPicture packed={packed} listed={listed} label={label} />
   return (
-    <section className="mapc" aria-label="Map of the routes">
+    <section className="mapc" aria-label={label}>
       <ScriptOnly fallback={picture}>
         <Suspense fallback={picture}>
           <LoadsIsland packed={packed} ground={ground} chosen={chosen} lit={lit} />
@@ -34,12 +36,15 @@ export function LoadsMap({ packed, listed, ground, chosen, lit }: LoadsMapProps)
   )
 }
 
-/** The outlines and numbers of the listed loads as SVG, for browsers without script. */
-function LoadsPicture({ packed, listed }: { packed: string; listed: readonly number[] }) {
+interface PictureProps extends Pick<LoadsMapProps, "packed" | "listed" | "label"> {}
+
+/** The outlines and numbers of the listed loads, or orders without a load, as SVG, for browsers without script. */
+function LoadsPicture({ packed, listed, label }: PictureProps) {
   const placed = unpackLoads(packed).filter(({ number }) => listed.includes(number))
   const pointOf = planeOf(placed.flatMap(({ places }) => places))
   const spotsOf = (places: [number, number][]) => fromTheMiddle(places).map((place) => pointOf(place))
-  const marks = placed.map(({ number, places }) => ({ number, spots: spotsOf(places) }))
+  const loads = placed.filter(({ number }) => number !== NOT_PLANNED)
+  const marks = loads.map(({ number, places }) => ({ number, spots: spotsOf(places) }))
   const free = placeNumbers(
     marks.map(({ number, spots }) => ({ number, spots: spots.map(([x, y]) => ({ x, y })) })),
     null,
@@ -49,9 +54,16 @@ function LoadsPicture({ packed, listed }: { packed: string; listed: readonly num
       className="loadpic"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label={`${splitTexts.loads(placed.length)} by location`}
+      aria-label={loads.length > 0 ? `${splitTexts.loads(loads.length)} by location` : label}
     >
-      {placed.map(({ number, places }) => (
+      {placed
+        .filter(({ number }) => number === NOT_PLANNED)
+        .flatMap(({ places }) => places)
+        .map(pointOf)
+        .map(([x, y]) => (
+          <circle key={`${x} ${y}`} className={`loadmark ${loadLook(NOT_PLANNED)}`} cx={x} cy={y} r="4" />
+        ))}
+      {loads.map(({ number, places }) => (
         <polygon
           key={number}
           className={`loadshape ${loadLook(number)}`}

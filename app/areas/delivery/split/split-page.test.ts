@@ -6,6 +6,7 @@ import { type Desk, dated, dispatcher, locationOf } from "../../../../tests/supp
 import { thrownBy } from "../../../../tests/support/request-context"
 import { startDashboardUpstream } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
+import { NOT_PLANNED } from "./load-look"
 import { unpackLoads } from "./load-places"
 import { action, loader } from "./split"
 import { NEW_LOAD, SPLIT_INTENTS } from "./split-fields"
@@ -102,7 +103,9 @@ describe("the question before a plan", () => {
   }
 
   it("says what the plan takes: its orders, the filter, and counts by zone and merchant", async () => {
-    const { taken, filter, due } = await question()
+    const { taken, filter, due, map } = await question()
+    const [onMap] = unpackLoads(map?.packed ?? "")
+    expect([onMap?.number, onMap?.count]).toEqual([NOT_PLANNED, taken.count])
     expect(taken.count).toBe(await unassigned())
     expect([taken.total, due]).toEqual([taken.count, null])
     expect(filter).toEqual(["Jeddah", "6 zones", "5 categories", "10 plans"])

@@ -6,8 +6,11 @@ import { paginate } from "~/lists/list-query.server"
 import type { Api } from "~/upstream/api.server"
 import { orNullInTime } from "../dispatch/beside.server"
 import { ownMapTexts } from "../dispatch/dispatch-texts"
+import { listGrounds, tilesOf } from "../map/filter/map-choices.server"
 import type { MapFilter } from "../map/filter/map-filter.server"
 import type { MapQuery } from "../map/filter/map-query.server"
+import { NOT_PLANNED } from "./load-look"
+import { packLoads } from "./load-places"
 import { questionTexts } from "./question-texts"
 import { listTakenStops, type NamedStop } from "./split-orders.server"
 
@@ -16,12 +19,21 @@ const ORDERS_A_PAGE = 50
 
 /** What a plan would take: how many orders, of which filter, of which zones and merchants. `taken` is null if they do not load in time. */
 export async function splitQuestion(api: Api, filter: MapFilter, query: MapQuery, page: number) {
-  const taken = await orNullInTime(listTakenStops(api, filter, query))
+  const [taken, grounds] = await Promise.all([orNullInTime(listTakenStops(api, filter, query)), listGrounds(api)])
+  const places = taken?.stops.flatMap(({ at }) => (at ? [at] : [])) ?? []
   const due = dueOf(query)
   return {
     due,
     until: typeof due === "number" ? timeOf(minuteOf(zonedNow().time) + due) : null,
     filter: filterParts(filter, query),
+    /** The orders on a map; null without a location. */
+    map:
+      places.length > 0
+        ? {
+            packed: packLoads([{ number: NOT_PLANNED, count: places.length, places }]),
+            ground: { grounds, tiles: tilesOf() },
+          }
+        : null,
     taken: taken && {
       count: taken.stops.length,
       total: taken.total,

@@ -25,6 +25,7 @@ import leafletCss from "../dispatch/leaflet.css?url"
 import { NewDay } from "../dispatch/new-day"
 import { keepDay } from "../dispatch/shown-day.server"
 import { mapPath, splitPath } from "../map/filter/map-paths"
+import { NOT_PLANNED } from "./load-look"
 import { LoadsMap } from "./loads-map"
 import { PlanForm, PlanQuestion } from "./plan-question"
 import splitCss from "./split.css?url"
@@ -80,13 +81,13 @@ export const action = formAction({ gate: gates.map, forms: splitForms })
 /** 'Plan deliveries': unassigned orders in loads, each with a driver. Only the button of `SendBar` assigns orders. */
 export default function PlanDeliveries() {
   const page = useLoaderData<typeof loader>()
-  const { date, now, sending, view, chosen, ask, progress, sent, isSent } = page
+  const { date, now, sending, view, question, chosen, ask, progress, sent, isSent } = page
   const { search } = useLocation()
   /** The load under the pointer or with the focus. */
   const [lit, setLit] = useState<number | null>(null)
   const head = useFocusOnPlan(view !== null)
   return (
-    <main className={view ? "splitp withmap" : "splitp"} id="main" tabIndex={-1}>
+    <main className={view || question?.map ? "splitp withmap" : "splitp"} id="main" tabIndex={-1}>
       {view && view.routes > 0 ? (
         <a className="skip" href="#assign">
           {splitTexts.skip}
@@ -119,7 +120,10 @@ export default function PlanDeliveries() {
           ground={view.ground}
           chosen={chosen}
           lit={lit}
+          label="Map of the routes"
         />
+      ) : question?.map ? (
+        <LoadsMap {...question.map} listed={[NOT_PLANNED]} chosen={null} lit={null} label="Map of the orders" />
       ) : null}
       {view && sending ? <SendBar loaded={sending} view={view} /> : null}
       {view && ask ? <Ask ask={ask} view={view} /> : null}
