@@ -1,5 +1,6 @@
 import type { OfferMessages } from "~/areas/delivery/support/message-offers"
 import type { Gate } from "~/auth/gates"
+import type { JobSource } from "~/record/job-source.server"
 
 /** A link that an extra adds to a screen. */
 interface ExtraLink {
@@ -28,6 +29,11 @@ export interface Extra {
   messageLinks?: readonly ExtraLink[]
   /** Ready texts for a message in Support. */
   offerMessages?: OfferMessages
+  /** Links above the map's unassigned orders. The query of the map is added. */
+  ordersLinks?: readonly Pick<ExtraLink, "label" | "path">[]
+  /** A driver's route of a day, for people who may open the map. */
+  driverRoute?: (driver: string, date: string) => string
+  jobs?: readonly JobSource[]
   activityKinds?: Readonly<Record<string, ActivityKind>>
   /** Commands of an operator: the name, and what runs it and returns the exit code. */
   commands?: Readonly<Record<string, (words: readonly string[]) => Promise<number>>>
@@ -44,4 +50,9 @@ export function extraLinks(of: "accountLinks" | "messageLinks", can: (gate: Gate
     .flatMap((extra) => extra[of] ?? [])
     .filter(({ gate }) => can(gate))
     .map(({ label, path }) => ({ label, path }))
+}
+
+/** A driver's route of a day; null without an extra for it. */
+export function driverRoutePath(driver: string, date: string): string | null {
+  return extras.find((extra) => extra.driverRoute)?.driverRoute?.(driver, date) ?? null
 }

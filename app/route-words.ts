@@ -10,6 +10,8 @@ interface MapEntry extends Omit<RouteConfigEntry, "children"> {
 export interface ExtraRoutes {
   shell?: MapEntry[]
   delivery?: MapEntry[]
+  /** Beside the map, without the shell. */
+  map?: MapEntry[]
 }
 
 /** A page with its dialogs and other routes below it. Paths match exactly. */

@@ -128,10 +128,7 @@ export default routesOf([
               beside("pins", "areas/delivery/map/layers/pins.ts"),
               beside("changes", "areas/delivery/map/live/changes.ts"),
             ]),
-            screen("delivery/map/run", "areas/delivery/run/run.tsx", [
-              beside("export.csv", "areas/delivery/run/run-export.ts"),
-            ]),
-            screen("delivery/map/split", "areas/delivery/split/split.tsx"),
+            ...extraRoutes("map"),
           ]),
         ]),
       ),

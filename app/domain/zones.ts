@@ -1,4 +1,4 @@
-import type { OrderPlace } from "./split/places"
+import type { OrderPlace } from "./places"
 
 export interface ZoneArea {
   readonly name: string

@@ -1,9 +1,9 @@
 import { reportJobs } from "~/areas/b2b/employees-file/report-jobs.server"
 import { bulkJobs } from "~/areas/bulk-actions/bulk-file.server"
-import { planJobs } from "~/areas/delivery/split/split-sent.server"
 import { generatorJobs } from "~/areas/food/menus/generator/generator-jobs.server"
 import { segmentJobs } from "~/areas/marketing/segments/segment-file.server"
 import { gates } from "~/auth/gates"
+import { extras } from "~/extras.server"
 import { EXPORT_JOB } from "~/lists/export-job.server"
 import type { JobSource } from "~/record/job-source.server"
 
@@ -16,4 +16,11 @@ const exportJobs: JobSource = {
   canStop: true,
 }
 
-export const jobSources: readonly JobSource[] = [generatorJobs, reportJobs, exportJobs, bulkJobs, segmentJobs, planJobs]
+export const jobSources: readonly JobSource[] = [
+  generatorJobs,
+  reportJobs,
+  exportJobs,
+  bulkJobs,
+  segmentJobs,
+  ...extras.flatMap(({ jobs = [] }) => jobs),
+]

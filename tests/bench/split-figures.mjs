@@ -5,11 +5,11 @@
 import { readFile } from "node:fs/promises"
 import { monitorEventLoopDelay } from "node:perf_hooks"
 import { setImmediate as turn } from "node:timers/promises"
-import { byZone } from "../../app/domain/split/by-zone"
-import { groupedBy } from "../../app/domain/split/grouped"
-import { minutesOf } from "../../app/domain/split/places"
-import { splitOrders } from "../../app/domain/split/split"
-import { figuresOf } from "../support/split-figures"
+import { groupedBy } from "../../app/domain/grouped"
+import { minutesOf } from "../../app/domain/places"
+import { byZone } from "../../app/extras/delivery-plans/split/by-zone"
+import { splitOrders } from "../../app/extras/delivery-plans/split/split"
+import { figuresOf } from "../../app/extras/delivery-plans/split/split-figures.test-support"
 
 const [file, rounds] = process.argv.slice(2, 4)
 const { unassigned, carried } = JSON.parse(await readFile(file, "utf8"))

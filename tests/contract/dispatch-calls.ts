@@ -10,6 +10,7 @@ import {
   listUnassignedIds,
 } from "~/areas/delivery/dispatch/orders.server"
 import { listMapTeams, listTeamChoices } from "~/areas/delivery/dispatch/teams.server"
+import { listUnassignedStops } from "~/areas/delivery/dispatch/unassigned-stops.server"
 import { listMerchantPins, listPins } from "~/areas/delivery/live-pins/pins.server"
 import { orderTimes } from "~/areas/delivery/live-pins/times.server"
 import {
@@ -21,7 +22,6 @@ import {
   listPlanChoices,
 } from "~/areas/delivery/map/filter/map-choices.server"
 import { countDue } from "~/areas/delivery/map/live/due-counts.server"
-import { listUnassignedStops } from "~/areas/delivery/split/split-orders.server"
 import { countClientDays } from "~/areas/delivery/support/client-days.server"
 import { findClient, listClientsLike, notifyClient } from "~/areas/delivery/support/clients.server"
 import { today } from "~/base/clock.server"

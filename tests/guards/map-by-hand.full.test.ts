@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { mapForms } from "~/areas/delivery/map/map-forms.server"
-import { splitForms } from "~/areas/delivery/split/split-forms.server"
 import { supportForms } from "~/areas/delivery/support/support-route.server"
 import { gates } from "~/auth/gates"
 import { deskOf, keepJeddah } from "../support/dispatch-desk"
-import { NOW } from "../support/kept-places"
+import { moduleOf, NOW } from "../support/kept-places"
 import { ACTIONS, BY_HAND, type ByHand, type Known, knownTo } from "../support/map-by-hand"
 import { thrownBy } from "../support/request-context"
 import { staffWith } from "../support/staff"
@@ -12,6 +11,8 @@ import { type ByHandStart, startByHand } from "./by-hand"
 import { without } from "./everybody"
 
 /** Manipulated requests for every form and button of the map, of 'Plan deliveries' and of Support. */
+
+const { splitForms } = await moduleOf<{ splitForms: typeof mapForms }>("delivery-plans/split-forms.server.ts")
 
 let start: ByHandStart
 let known: Known

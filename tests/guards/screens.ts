@@ -230,9 +230,9 @@ const OTHERS: Record<string, Guard> = {
     action: "editCannedMessages",
   },
   "areas/delivery/map/layers/pins": { at: "/delivery/map/pins", gate: "map" },
-  "areas/delivery/run/run": { at: "/delivery/map/run?driver=18001", gate: "map" },
-  "areas/delivery/split/split": { at: "/delivery/map/split", gate: "map", action: "map" },
-  "areas/delivery/run/run-export": { at: "/delivery/map/run/export.csv?driver=18001", gate: "map" },
+  "extras/driver-route/run": { at: "/delivery/map/run?driver=18001", gate: "map" },
+  "extras/delivery-plans/split": { at: "/delivery/map/split", gate: "map", action: "map" },
+  "extras/driver-route/run-export": { at: "/delivery/map/run/export.csv?driver=18001", gate: "map" },
   "areas/delivery/map/live/changes": { at: "/delivery/map/changes", gate: "map" },
   "shell/search/search": { at: "/search", gate: "signedIn" },
   "areas/finance/missing-invoicing/list": {

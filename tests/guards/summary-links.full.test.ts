@@ -40,7 +40,7 @@ async function placeOf(route: string): Promise<string> {
   const start = STARTS[route]
   if (start) return made(start.path, start.form())
   if (route === "delivery/map/map") return MAP_PLACE
-  if (route === "delivery/split/split") return made("/delivery/map/split?date=2026-11-23", SPLIT)
+  if (route === "extras/delivery-plans/split") return made("/delivery/map/split?date=2026-11-23", SPLIT)
   const [path = ""] = ADDRESSES[route] ?? []
   if (!/schedule\/(assign|copy-day)/.test(route)) return path
   // Use an existing card of the schedule.

@@ -32,7 +32,7 @@ export const GOOD_FORMS: Readonly<Record<string, Fill>> = {
     const { id, ...fields } = await assignable(staff, count)
     return { fields, path: `/embed/support?clientId=7001&deliveryDate=2026-11-22&orders=${id}` }
   },
-  "delivery/split/split split-assign": ({ data }) => ({ fields: { seen: valueAt(data, "view.mark") } }),
+  "extras/delivery-plans/split split-assign": ({ data }) => ({ fields: { seen: valueAt(data, "view.mark") } }),
   "food/assign-menus/assign assign-menus": async ({ upstream, count }) => {
     const newMenu = String(await makeNextMenu(upstream, `Next ${count}`))
     const agreed = `99999 ${BUSY} ${newMenu}`
@@ -133,7 +133,7 @@ export const GOOD_FORMS: Readonly<Record<string, Fill>> = {
 /** Forms without an upstream change of their own, with the reason. */
 export const NOT_SENT_ON: Readonly<Record<string, string>> = {
   "delivery/map/map limits": "a person's own limits, which the dashboard keeps",
-  "delivery/split/split split": "its loads are kept; 'Assign' sends them",
+  "extras/delivery-plans/split split": "its loads are kept; 'Assign' sends them",
   "extras/message-templates/create add-canned-message": "the dashboard keeps it; Support sends it",
   "extras/message-templates/edit save-canned-message": "the dashboard keeps it; Support sends it",
   "food/menus/list/list create-menu": "it makes a draft that the dashboard keeps",

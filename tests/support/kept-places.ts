@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { action as chooseEmployees } from "~/areas/b2b/employees-file/choose"
 import { action as chooseBulk } from "~/areas/bulk-actions/choose"
-import { loader as openSplit, action as split } from "~/areas/delivery/split/split"
 import { action as notifyDrivers } from "~/areas/logistics/drivers/notify"
 import { action as addSpecial } from "~/areas/logistics/pay/add-special"
 import { action as choosePayments } from "~/areas/logistics/pay/file/choose"
@@ -14,7 +13,13 @@ import type { Fields } from "./visitor"
 
 /** Loaded by name, so that this file does not need any extra. */
 const EXTRAS = import.meta.glob("../../app/extras/*/*.{ts,tsx}")
-const moduleOf = async <Module>(file: string) => (await EXTRAS[`../../app/extras/${file}`]?.()) as Module
+export const moduleOf = async <Module>(file: string) => (await EXTRAS[`../../app/extras/${file}`]?.()) as Module
+
+/** 'Plan deliveries'. */
+export interface PlanScreen {
+  readonly loader: (args: RouteCall["args"]) => Promise<{ view: { mark: string } | null }>
+  readonly action: (args: RouteCall["args"]) => Promise<unknown>
+}
 
 /** Time at which the forms are sent. Pay days are open then. */
 export const NOW = "2026-11-21T06:00:00Z"
@@ -113,12 +118,13 @@ export const KEPT_PLACES: Readonly<Record<string, (staff: TestStaff) => Promise<
     const { rows } = (await list(staff.get(path).args)) as { rows: { id: string }[] }
     return [`${path}/edit?message=${rows[0]?.id}`]
   },
-  "delivery/split/split": async (staff) => {
+  "extras/delivery-plans/split": async (staff) => {
+    const { loader: open, action: split } = await moduleOf<PlanScreen>("delivery-plans/split.tsx")
     await keepJeddah(staff.session)
     // Not today, whose orders other forms assign. Another test may have sent the plan of a day.
     for (const date of ["2026-11-23", "2026-11-24", "2026-11-25"]) {
       const path = await locationOf(split, staff.post(`/delivery/map/split?date=${date}`, SPLIT))
-      if ((await openSplit(staff.get(path).args)).view) return [path]
+      if ((await open(staff.get(path).args)).view) return [path]
     }
     throw new Error("there is nothing to split")
   },

@@ -1,9 +1,8 @@
 import { action as map } from "~/areas/delivery/map/map"
-import { loader as openSplit, action as split } from "~/areas/delivery/split/split"
 import { action as support } from "~/areas/delivery/support/support"
 import type { Desk } from "./dispatch-desk"
 import { idsOf, PLANS } from "./dispatch-desk"
-import { KEPT_PLACES } from "./kept-places"
+import { KEPT_PLACES, moduleOf, type PlanScreen } from "./kept-places"
 import type { RouteCall } from "./staff"
 
 type Sent = Readonly<Record<string, string | string[]>>
@@ -20,8 +19,10 @@ export interface ByHand {
   readonly wrong: readonly (readonly [what: string, status: number, sent: Sent, at?: string])[]
 }
 
+const plans = await moduleOf<PlanScreen>("delivery-plans/split.tsx")
+
 export const ACTIONS: Readonly<Record<ByHand["screen"], (args: RouteCall["args"]) => Promise<unknown>>> = {
-  ...{ map, split, support },
+  ...{ map, split: plans.action, support },
 }
 
 /** Records that the forms use. */
@@ -46,8 +47,8 @@ export async function knownTo(desk: Desk, date: string): Promise<Known> {
   const busy = page.drivers.busy?.drivers.find(({ id }) => id !== driver)?.id ?? ""
   const { switching } = await desk.open(`dialog=switch-tasks&driver=${busy}`)
   const taker = switching?.offers.drivers?.[0]?.id ?? ""
-  const [splitAt = ""] = (await KEPT_PLACES["delivery/split/split"]?.(desk.staff)) ?? []
-  const { view } = await openSplit(desk.staff.get(splitAt).args)
+  const [splitAt = ""] = (await KEPT_PLACES["extras/delivery-plans/split"]?.(desk.staff)) ?? []
+  const { view } = await plans.loader(desk.staff.get(splitAt).args)
   const orders = idsOf(page.orders?.orders)
   return { team, driver, orders, busy, taker, splitAt, splitMark: view?.mark ?? "", date }
 }

@@ -95,7 +95,7 @@ async function toldBy(
 const TOLD_ON_ITS_PAGE = [
   "logistics/pay/check/check-notification send-run",
   "logistics/pay/check/check send-run",
-  "delivery/split/split split-assign",
+  "extras/delivery-plans/split split-assign",
 ]
 
 /** product/workforce 2 has one text for every failure with a contractor's plans. */

@@ -6,10 +6,10 @@ import { type Desk, dispatcher, idsOf } from "../../../tests/support/dispatch-de
 import { thrownBy } from "../../../tests/support/request-context"
 import { startDashboardUpstream } from "../../../tests/support/staff"
 import type { TestUpstream } from "../../../upstream/test-support"
+import { loader as runLoader } from "../../extras/driver-route/run"
 import { ORDER_TABS, statusLabel } from "./dispatch/order"
 import { INTENTS } from "./map/filter/map-paths"
 import { action } from "./map/map"
-import { loader as runLoader } from "./run/run"
 import { loader as supportLoader } from "./support/support"
 
 /** Dispatch and Support with other back offices (upstream/README.md): all orders are shown. */

@@ -1,5 +1,5 @@
-import type { OpenStop } from "~/domain/split/fit"
-import type { OrderPlace } from "~/domain/split/places"
+import type { OpenStop } from "~/domain/driver-fit"
+import type { OrderPlace } from "~/domain/places"
 import { readPlace } from "~/domain/zones"
 import { isAssigned } from "./order"
 

@@ -3,6 +3,7 @@ import type { AuthorizedSession } from "~/auth/guard.server"
 import { zonedNow } from "~/base/clock.server"
 import { env } from "~/base/env.server"
 import { type Area, placeWithin, type ZoneArea, zonesOf } from "~/domain/zones"
+import { driverRoutePath, extras } from "~/extras.server"
 import { attempt } from "~/upstream/attempt.server"
 import { orNull } from "~/upstream/or-null.server"
 import { orNullInTime } from "../dispatch/beside.server"
@@ -65,6 +66,8 @@ export async function mapPage({ api, session }: StaffSession, filter: MapFilter,
     drivers: { busy, free },
     matches,
     driver,
+    runHref: query.driver ? driverRoutePath(query.driver, date) : null,
+    ordersLinks: extras.flatMap(({ ordersLinks = [] }) => ordersLinks),
     timeline: timeline && { ...timeline, orders: stopsOf(timeline.orders, grounds) },
     groups: shownGroups(
       withoutAssigned({ a: groups.a, b: groups.b }, groups.addedWith, driversIn(states)),

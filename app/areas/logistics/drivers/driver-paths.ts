@@ -12,11 +12,6 @@ export function driverPhotoPath(id: string): string {
   return `${drivers.pathOf(id)}/photo`
 }
 
-/** A driver's route of one day, in dispatch. */
-export function driverRunPath(driver: string, date: string): string {
-  return `/delivery/map/run?${new URLSearchParams({ driver, date })}`
-}
-
 /** Marks in the photo form's address that the driver was created but the photo was not saved. */
 const PHOTO_LOST = ["after", "created"] as const
 

@@ -4,12 +4,6 @@ import { ASSIGN_INTENT, UNDO_INTENT } from "../../dispatch/assign-fields"
 export const mapPath = "/delivery/map"
 export const mapPinsPath = "/delivery/map/pins"
 
-/** A driver's route of a day, and its export. */
-export const runPath = "/delivery/map/run"
-export const runExportPath = "/delivery/map/run/export.csv"
-
-export const splitPath = "/delivery/map/split"
-
 export const mapChangesPath = "/delivery/map/changes"
 
 /** Parameters that select the pins: those of the filter bar. */

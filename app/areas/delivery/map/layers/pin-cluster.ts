@@ -1,6 +1,6 @@
 import L from "leaflet"
 import "leaflet.markercluster"
-import { groupedBy } from "~/domain/split/grouped"
+import { groupedBy } from "~/domain/grouped"
 import { mayMove } from "~/ui/browser/motion"
 import { ownMapTexts } from "../../dispatch/dispatch-texts"
 import type { GroupLetter } from "../../dispatch/groups/groups"

@@ -23,6 +23,8 @@ const PAGE = {
   found: [],
   matches: null,
   driver: null,
+  runHref: null,
+  ordersLinks: [],
   timeline: null,
   city: { id: "2", name: "Makkah" },
   chips: {
@@ -222,6 +224,16 @@ it("an order without a driver can be assigned, one with a driver reassigned, and
   expect(listed({})).toContain("Reassign Driver of order 551902")
   expect(listed({})).toContain("Driver #18001")
   expect(listed({ status: "SUCCESSFUL" })).not.toMatch(/Assign|Reassign/)
+})
+
+it("a link of an extra keeps the map's query, and is left out without unassigned orders", () => {
+  const ordersLinks = [{ label: "Plan deliveries", path: "/delivery/map/split" }]
+  const drawnWith = (total: number, lacks: readonly string[] = []) => {
+    const changes = { tab: "unassigned", ordersLinks, orders: { orders: [], page: 1, pages: 1, total, lacks } }
+    return drawn(OrdersColumn, "orders-open=1&q=7", changes as unknown as Partial<MapPage>)
+  }
+  expect(drawnWith(1)).toContain('href="/delivery/map/split?orders-open=1&amp;q=7"')
+  for (const html of [drawnWith(0), drawnWith(1, ["teams"])]) expect(html).not.toContain("Plan deliveries")
 })
 
 it("the foot of the list adds selected orders to a group, or to each of two, and is left out for completed orders", () => {

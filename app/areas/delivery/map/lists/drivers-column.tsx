@@ -13,7 +13,7 @@ import type { DriverLoad } from "../../dispatch/drivers.server"
 import { OrderFacts } from "../../dispatch/facts"
 import { wholeName } from "../../dispatch/order"
 import { Timeline } from "../../dispatch/timeline"
-import { DIALOGS, mapPath, mapWith, runPath } from "../filter/map-paths"
+import { DIALOGS, mapPath, mapWith } from "../filter/map-paths"
 import type { MapQuery } from "../filter/map-query.server"
 import { toggled } from "../filter/shown-drivers"
 import type { MapPage } from "../map-page.server"
@@ -174,7 +174,7 @@ function DriverRow({ driver: { id, name, orders }, most, matches }: DriverRowPro
 }
 
 /** A driver's details, with the day's orders by delivery time. */
-function DriverPanel({ query, page: { date, driver, timeline } }: { query: MapQuery; page: MapPage }) {
+function DriverPanel({ query, page: { driver, runHref, timeline } }: { query: MapQuery; page: MapPage }) {
   const { search } = useLocation()
   const back = mapWith(search, { driver: undefined })
   const drop = useDropOn(driver === null || driver === "missing" ? null : driver.id)
@@ -221,9 +221,11 @@ function DriverPanel({ query, page: { date, driver, timeline } }: { query: MapQu
                 {mapTexts.switchTasks}
               </Button>
             ) : null}
-            <Button look="quiet" small to={`${runPath}?${new URLSearchParams({ driver: driver.id, date })}`}>
-              {ownMapTexts.run}
-            </Button>
+            {runHref ? (
+              <Button look="quiet" small to={runHref}>
+                {ownMapTexts.run}
+              </Button>
+            ) : null}
           </div>
         </>
       )}

@@ -4,8 +4,7 @@ import { Tabs } from "~/ui/page/tabs"
 import { ColumnSearch } from "../../dispatch/column-search"
 import { mapTexts, ordersText, ownMapTexts } from "../../dispatch/dispatch-texts"
 import { countedOrders, ORDER_TABS } from "../../dispatch/order"
-import { splitTexts } from "../../split/split-texts"
-import { mapPath, mapWith, splitPath } from "../filter/map-paths"
+import { mapPath, mapWith } from "../filter/map-paths"
 import type { MapQuery } from "../filter/map-query.server"
 import { DueLine } from "../live/due-strip"
 import type { MapPage } from "../map-page.server"
@@ -26,7 +25,7 @@ export function OrdersColumn({ query, page }: ColumnProps) {
   const here = (changes: Parameters<typeof mapWith>[1]) => mapWith(search, changes)
   return (
     <section className={isClosed ? `dcol ${CLOSED}` : "dcol"} id="orders" aria-label="Orders">
-      <ColumnHead query={query} total={countedOrders(counts)} isClosed={isClosed} canSplit={canSplit(page)} />
+      <ColumnHead query={query} total={countedOrders(counts)} isClosed={isClosed} links={linksOf(page)} />
       {counts ? null : (
         <p className="countsfailed meta" role="alert">
           {ownMapTexts.countsFailed}
@@ -67,14 +66,14 @@ interface ColumnHeadProps {
   /** Null if the counts could not be loaded. */
   total: number | null
   isClosed: boolean
-  canSplit: boolean
+  links: MapPage["ordersLinks"]
 }
 
 /** Planning needs all unassigned orders, so it is not offered if the upstream can't filter by team. */
-const canSplit = ({ orders, tab }: MapPage) =>
-  tab === "unassigned" && orders !== null && orders.total > 0 && !orders.lacks.includes("teams")
+const linksOf = ({ orders, tab, ordersLinks }: MapPage) =>
+  tab === "unassigned" && orders !== null && orders.total > 0 && !orders.lacks.includes("teams") ? ordersLinks : []
 
-function ColumnHead({ query, total, isClosed, canSplit }: ColumnHeadProps) {
+function ColumnHead({ query, total, isClosed, links }: ColumnHeadProps) {
   const { search } = useLocation()
   return (
     <div className="hd">
@@ -94,11 +93,11 @@ function ColumnHead({ query, total, isClosed, canSplit }: ColumnHeadProps) {
           <span className="sr"> orders</span>
         </Button>
       </div>
-      {canSplit ? (
-        <Button small to={mapWith(search, {}).replace(mapPath, splitPath)}>
-          {splitTexts.title}
+      {links.map(({ label, path }) => (
+        <Button key={path} small to={mapWith(search, {}).replace(mapPath, path)}>
+          {label}
         </Button>
-      ) : null}
+      ))}
       <ColumnSearch
         name="q"
         label={mapTexts.searchOrders}

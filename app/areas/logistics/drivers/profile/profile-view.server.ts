@@ -6,9 +6,9 @@ import { photoUrl } from "~/base/photo-url.server"
 import { isEnumValue } from "~/domain/enum-case"
 import { fullName } from "~/domain/person"
 import { shownName } from "~/domain/shown-name"
+import { driverRoutePath } from "~/extras.server"
 import { PageNumber } from "~/lists/list-query.server"
 import { orNull } from "~/upstream/or-null.server"
-import { driverRunPath } from "../driver-paths"
 import { type CitcLogPage, listCitcLogs, listDriverNotes, type ProfileDriver } from "./profile.server"
 
 /** Data of the page outside the form. A part that could not be loaded is null. */
@@ -23,7 +23,7 @@ export async function driverParts({ api, context, can }: AuthorizedSession, driv
     notes,
     logs: logs && toLogs(logs),
     today: today(),
-    runHref: can(gates.map) ? driverRunPath(driver.id, today()) : null,
+    runHref: can(gates.map) ? driverRoutePath(driver.id, today()) : null,
   }
 }
 
