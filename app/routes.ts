@@ -73,10 +73,9 @@ export default routesOf([
         dialog("create", "areas/logistics/contractors/create.tsx"),
       ]),
       screen("logistics/contractors/:id", "areas/logistics/contractors/profile.tsx"),
-      screen("logistics/drivers", "areas/logistics/drivers/list.tsx", [
+      list("logistics/drivers", "areas/logistics/drivers/list.tsx", [
         dialog("create", "areas/logistics/drivers/create.tsx"),
         dialog("notify", "areas/logistics/drivers/notify.tsx"),
-        beside("export.csv", "areas/logistics/drivers/export.ts"),
       ]),
       screen("logistics/drivers/:id", "areas/logistics/drivers/profile.tsx"),
       screen("logistics/drivers/:id/photo", "areas/logistics/drivers/photo.tsx"),

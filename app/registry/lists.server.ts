@@ -4,6 +4,7 @@ import { packageList } from "~/areas/b2b/packages/package-screens.server"
 import { shiftList } from "~/areas/delivery/shifts/shift-screens.server"
 import { merchantList } from "~/areas/food/merchants/merchant-screens.server"
 import { contractorList } from "~/areas/logistics/contractors/contractor-screens.server"
+import { driverList } from "~/areas/logistics/drivers/driver-list.server"
 import { paymentPlanList } from "~/areas/logistics/payment-plans/payment-plan-list.server"
 import { supervisorList } from "~/areas/logistics/supervisors/supervisor-screens.server"
 import { bannerList } from "~/areas/marketing/banners/banner-list.server"
@@ -21,6 +22,7 @@ export const lists: readonly FileOfList[] = [
   supervisorList,
   shiftList,
   contractorList,
+  driverList,
   paymentPlanList,
   packageList,
   merchantList,

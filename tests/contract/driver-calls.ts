@@ -28,7 +28,7 @@ const DRIVER = "18018"
 /** The calls of the driver screens, and the option lists of workforce forms. */
 export const driverCalls: Record<string, (api: Api) => Promise<unknown>> = {
   "query Drivers": (api) =>
-    listDrivers(api, FILTERS, { page: 1, perPage: 7, sort: { by: "name", isDescending: true } }),
+    listDrivers(api, FILTERS, { page: 1, perPage: 7, sort: { by: "FIRST_NAME", isDescending: true } }),
   "query DriverChoices": (api) => listDriverChoices(api, FILTERS),
   "mutation SendDriversFirebaseMessage": async (api) => {
     const { drivers } = await listDriverChoices(api, {})

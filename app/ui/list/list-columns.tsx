@@ -32,17 +32,6 @@ export function nameColumn<Row extends { id: string | number; name: string }>({
   }
 }
 
-export function phoneColumn<Row extends { phone: string }>(): Column<Row> {
-  return {
-    key: "phone",
-    sort: "phone",
-    head: "Phone",
-    label: "Phone",
-    numeric: true,
-    cell: (row) => row.phone && <Bidi dir="ltr">{row.phone}</Bidi>,
-  }
-}
-
 /** Maximum graphemes of a name in a list: three lines of a narrow column. */
 const MAX_NAME_LENGTH = 60
 

@@ -6,7 +6,6 @@ import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { driverList } from "./driver-list.server"
-import { loader as exportLoader } from "./export"
 import { action, loader } from "./list"
 
 const driverSource = listSource(driverList)
@@ -90,7 +89,7 @@ describe("the list", () => {
 
   it("requires a permission", async () => {
     const person = await staffWith(upstream, "VIEW_SUPERVISORS", "VIEW_PAYMENTS")
-    for (const open of [loader, exportLoader])
+    for (const open of [loader, driverList.file])
       expect(await thrownBy(() => open(person.get("/logistics/drivers").args))).toRedirectTo("/404")
   })
 })
@@ -193,7 +192,7 @@ describe("the drivers as a file", () => {
     for (const search of ["?status=DENIED", "?search=khan&sort=name", ""]) {
       const { list: shown } = await list(search || "?view=none")
       const call = viewer.get(`/logistics/drivers/export.csv${search}`)
-      const text = await ((await exportLoader(call.args)) as Response).text()
+      const text = await ((await driverList.file(call.args)) as Response).text()
       const lines = text.trimEnd().split("\r\n")
       const heads = ["#", "Name", "Phone", "City", "Nationality", "Team list", "Payment plan", "CITC Status", "Status"]
       expect(lines[0]).toBe(heads.map((head) => `"${head}"`).join(","))
@@ -207,7 +206,7 @@ describe("the drivers as a file", () => {
 
 it("the file of selected drivers contains only them, from any page", async () => {
   const call = viewer.get("/logistics/drivers/export.csv?selection=1&chosen=18001&chosen=20999")
-  const text = await ((await exportLoader(call.args)) as Response).text()
+  const text = await ((await driverList.file(call.args)) as Response).text()
   expect(
     text
       .trimEnd()

@@ -4,17 +4,11 @@ import { DRIVER_CHOICE } from "./driver-option"
 /** Quoted from the documents. */
 export const driverTexts = {
   notify: "Send Notification",
-  add: "+ Add Driver",
   required: "*Required",
   noDrivers: "No drivers available",
 } as const
 
 export const ownDriverTexts = {
-  listHelp: "Search and manage drivers.",
-  searchPlaceholder: "Name, ID or Phone",
-  /** A driver without a plan of their own has the contractor's default plan. */
-  defaultPlan: "Default",
-  none: "None",
   notChecked: "Not checked",
   notified: "Notification was successfully sent.",
   unknownNotification:

@@ -1,7 +1,7 @@
 import type { ResultOf, VariablesOf } from "gql.tada"
 import { likePart, namedLike } from "~/domain/like-part"
 import { readRecordSearch } from "~/domain/record-search"
-import { orderByOf } from "~/lists/list-sort.server"
+import { orderOf } from "~/lists/list-sort.server"
 import { NEWEST_FIRST } from "~/lists/newest-first"
 import type { ListRequest } from "~/lists/read-list.server"
 import { type Api, graphql } from "~/upstream/api.server"
@@ -9,15 +9,6 @@ import { pagedRows } from "~/upstream/clamp-page.server"
 import { everyRow, rowsUpTo } from "~/upstream/every-row.server"
 import { byBothNames } from "../people-order.server"
 import type { CITC_STATUSES, DRIVER_STATUSES } from "./driver-texts"
-
-/** The upstream's column of each sort. City is missing because the upstream sorts cities by id only. */
-export const DRIVER_SORTS = {
-  id: "ID",
-  name: "FIRST_NAME",
-  phone: "PHONE",
-  citc: "CITC_STATUS",
-  status: "STATUS",
-} as const
 
 /** Most drivers that a form offers, and rows of one call. */
 export const MAX_DRIVER_CHOICES = 2_000
@@ -71,12 +62,17 @@ export interface DriverFilters {
 }
 
 /** Newest first by default. A page past the end returns the last page. */
-export async function listDrivers(api: Api, filters: DriverFilters, { page, perPage, isOwnSize, sort }: ListRequest) {
-  const orderBy = byBothNames(orderByOf(sort, DRIVER_SORTS, NEWEST_FIRST))
+export async function listDrivers(
+  api: Api,
+  filters: DriverFilters,
+  { page, perPage, isOwnSize, sort }: ListRequest<DriverSort>,
+) {
+  const orderBy = byBothNames(orderOf<DriverSort>(sort, NEWEST_FIRST))
   const asked = { ...questionOf(filters), orderBy, ...(isOwnSize ? {} : { first: perPage }) }
   const ask = async (number: number) => (await api.graphql(Drivers, { ...asked, page: number })).drivers
   return pagedRows(ask, { page, perPage })
 }
+export type DriverSort = NonNullable<VariablesOf<typeof Drivers>["orderBy"]>[number]["column"]
 export type DriverEntry = Awaited<ReturnType<typeof listDrivers>>["rows"][number]
 
 /** The first 2,000 drivers of the filters, newest first. */

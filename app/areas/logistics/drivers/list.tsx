@@ -1,25 +1,22 @@
 import type { MetaFunction } from "@remix-run/node"
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from "@remix-run/react"
 import { staffLoader } from "~/auth/staff-route.server"
-import { listAction, readList } from "~/lists/read-list.server"
+import { readList } from "~/lists/read-list.server"
 import { keepWhenRefused } from "~/ui/browser/revalidation"
-import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
-import { ActiveStatus, Status } from "~/ui/elements/status"
 import { SelectField } from "~/ui/fields/select-field"
 import type { SelectOption } from "~/ui/fields/select-option"
 import { ChoiceFilter } from "~/ui/list/choice-filter"
-import type { Column } from "~/ui/list/data-table"
-import { idColumn, nameColumn, phoneColumn } from "~/ui/list/list-columns"
 import { ListPage } from "~/ui/list/list-page"
 import { choosing } from "~/ui/list/list-selection"
 import { pageTitle } from "~/ui/page/page-title"
 import { orNull } from "~/upstream/or-null.server"
 import { listCityChoices, listNationalities, listTeams } from "../lookups.server"
 import { drivers } from "./driver.record"
-import { type DriverRow, driverList } from "./driver-list.server"
+import { driverColumns } from "./driver-columns"
+import { driverList } from "./driver-list.server"
 import { notifyDriversPath } from "./driver-paths"
-import { CITC_STATUSES, DRIVER_STATUSES, driverTexts, ownDriverTexts } from "./driver-texts"
+import { CITC_STATUSES, DRIVER_STATUSES, driverTexts } from "./driver-texts"
 
 /** A step of the Add Driver wizard does not change the list. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
@@ -39,40 +36,9 @@ export const loader = staffLoader({ gate: drivers.gate, query: driverList.query 
   return { ...loaded, choices: { nationalities, cities, teams } }
 })
 
-export const action = listAction(drivers.gate, driverList)
+export const action = driverList.action
 
-const driverColumns: readonly Column<DriverRow>[] = [
-  idColumn(),
-  nameColumn(drivers),
-  phoneColumn(),
-  { key: "city", head: "City", label: "City", cell: (row) => orNone(row.city) },
-  { key: "nationality", fold: true, head: "Nationality", label: "Nationality", cell: (row) => orNone(row.nationality) },
-  { key: "teams", fold: true, head: "Team list", label: "Team list", cell: (row) => orNone(row.teams) },
-  { key: "plan", fold: true, head: "Payment plan", label: "Payment plan", cell: (row) => orNone(row.plan) },
-  {
-    key: "citc",
-    fold: true,
-    sort: "citc",
-    head: "CITC Status",
-    label: "CITC Status",
-    cell: (row) =>
-      row.citc ? <ActiveStatus status={row.citc} /> : <Status kind="muted">{ownDriverTexts.notChecked}</Status>,
-  },
-  {
-    key: "status",
-    sort: "status",
-    head: "Status",
-    end: true,
-    className: "w-28",
-    cell: (row) => <ActiveStatus status={row.status} />,
-  },
-]
-
-function orNone(text: string) {
-  return text ? <Bidi>{text}</Bidi> : <span className="sub">{ownDriverTexts.none}</span>
-}
-
-const CHOOSING = choosing<DriverRow>(({ name }) => name, [{ text: driverTexts.notify, to: notifyDriversPath }])
+const CHOOSING = choosing(driverColumns.nameOf, [{ text: driverTexts.notify, to: notifyDriversPath }])
 
 export default function DriverList() {
   const { choices, ...loaded } = useLoaderData<typeof loader>()
@@ -81,8 +47,8 @@ export default function DriverList() {
     <ListPage
       record={drivers}
       title={drivers.label}
-      help={ownDriverTexts.listHelp}
-      add={driverTexts.add}
+      help="Search and manage drivers."
+      add="+ Add Driver"
       foldActions
       actions={
         loaded.canEdit ? (
@@ -92,10 +58,10 @@ export default function DriverList() {
         ) : null
       }
       loaded={loaded}
-      columns={driverColumns}
+      columns={driverColumns.screen}
       rowKey={(row) => row.id}
       choosing={CHOOSING}
-      search={ownDriverTexts.searchPlaceholder}
+      search="Name, ID or Phone"
       filters={<DriverFilters query={loaded.query} choices={choices} />}
     />
   )
