@@ -89,7 +89,8 @@ const RULES: Readonly<Record<FieldType, (one: FieldDefinition) => z.ZodType>> = 
     const list = z
       .array(z.string().refine(isOne, one.invalid))
       .max(one.most ?? Number.MAX_SAFE_INTEGER, one.limits.texts?.max)
-    return one.isOptional ? list.default([]) : list.min(1, emptyOf(one))
+    const given = one.isOptional ? list.default([]) : list.min(1, emptyOf(one))
+    return given.transform((values) => [...new Set(values)])
   },
   date: (one) => typedDay(emptyOf(one)),
   time: (one) => filled(one).refine(isClockTime, one.invalid),

@@ -11,8 +11,8 @@ import type { FieldErrors } from "./check-values.server"
 import type { EditRules, SendRules } from "./form-rules.server"
 
 interface Own<F extends Fields> {
-  /** Rules over several fields. Rules of a single field come from its type. */
-  refine?(input: InputOf<F>, issues: z.RefinementCtx): void
+  /** Rules over several fields, and of one that its type does not have. A field that failed its own rule is undefined. */
+  refine?(input: Partial<InputOf<F>>, issues: z.RefinementCtx): void
 }
 
 /** A form that is sent as a whole: it creates a record or acts on one. */
@@ -47,7 +47,7 @@ export function form<F extends Fields, Made, Offers, Current extends { readonly 
   rules: ChangeForm<F, Offers, Current> | WholeForm<F, Made, Offers, Current>,
 ): unknown {
   const { fields, refine, wireNames, check } = rules
-  const schema = refine ? schemaOf(fields).superRefine(refine) : schemaOf(fields)
+  const schema = refine ? schemaOf(fields).superRefine(refine, { when: () => true }) : schemaOf(fields)
   const stored = (current: Current) => ("record" in rules ? storedValues(fields, rules.values(current)) : null)
   const common = {
     schema,

@@ -3,8 +3,6 @@ import { optionsFound } from "~/ui/fields/text-match"
 /** Field name of '+ Select All'. A form has at most one multi-select. */
 export const ALL_CHOSEN = "allChosen"
 
-export const SELECT_ALL_FIELD = { [ALL_CHOSEN]: { label: "Select All" } } as const
-
 interface WithAll {
   readonly [ALL_CHOSEN]: string
 }

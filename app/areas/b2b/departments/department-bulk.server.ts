@@ -1,12 +1,10 @@
-import { z } from "zod"
 import { gates } from "~/auth/gates"
 import { decodeOptions, encodeOptions } from "~/domain/encode-options"
-import { type SendRules, sendForm } from "~/forms/form-rules.server"
-import type { FieldRules } from "~/ui/form/changed-fields"
+import type { Fields } from "~/fields/fields"
+import { form, type WholeForm } from "~/forms/define-form.server"
 import { withQuery } from "~/ui/list/with-query"
 import type { Api } from "~/upstream/api.server"
 import { orNull } from "~/upstream/or-null.server"
-import { chosenIds } from "../b2b-fields.schema"
 import { b2bTexts, ownB2bTexts } from "../b2b-texts"
 import { DEPARTMENT, departmentPath } from "../department.record"
 import type { DepartmentRecord as Department } from "../find-department.server"
@@ -25,9 +23,6 @@ import {
   unassignCompanies,
   unassignEmployees,
 } from "./departments.server"
-
-const EmployeesSchema = z.object({ employees: chosenIds })
-const CompaniesSchema = z.object({ companies: chosenIds })
 
 /** Shown for changes of the coverage and of the companies. */
 export const NO_PROGRAM = "This department has no program, so its coverage and companies can't be changed."
@@ -57,20 +52,13 @@ async function named(
   return { ...sent, names: await orNull(nameAll([...sent.refused.keys(), ...sent.done])) }
 }
 
-type EmployeesForm<F extends FieldRules, Offers> = SendRules<
-  F,
-  z.output<typeof EmployeesSchema>,
-  ItemsResult,
-  Offers,
-  Department
->
+const departmentForm = <const F extends Fields, Offers = null>(rules: WholeForm<F, ItemsResult, Offers, Department>) =>
+  form(rules)
+
 export type EmployeeOffers = Awaited<ReturnType<typeof offerEmployees>>
 
 /** Employees of the organization who are not in the department yet; null if they could not be loaded. */
-async function offerEmployees({
-  api,
-  current,
-}: Parameters<NonNullable<EmployeesForm<typeof fields.DEPARTMENT_EMPLOYEES_FIELDS, unknown>["offer"]>>[0]) {
+async function offerEmployees({ api, current }: { api: Api; current: Promise<Department> }) {
   const { id, organization } = await current
   const all = await orNull(listEmployeeChoices(api, organization.id))
   const free = all?.filter(({ department }) => department?.id !== id)
@@ -84,10 +72,8 @@ const namedOptions = (packed: string) => decodeOptions(packed).map(({ id, name }
 
 const ASSIGNED = { field: "employees", action: "employees assigned", toast: b2bTexts.assigned }
 
-export const addEmployees: EmployeesForm<typeof fields.DEPARTMENT_EMPLOYEES_FIELDS, EmployeeOffers> = sendForm({
-  intent: fields.ASSIGN_EMPLOYEES,
-  fields: fields.DEPARTMENT_EMPLOYEES_FIELDS,
-  schema: EmployeesSchema,
+export const addEmployees = departmentForm({
+  ...fields.ASSIGN_EMPLOYEES,
   isRepeatable: true,
   offer: offerEmployees,
   follow: (values, { employees }) =>
@@ -110,10 +96,8 @@ const UNASSIGNED = {
 }
 
 /** Unassigns the employees that were selected in the table and are named in the address. */
-export const removeDepartmentEmployees: EmployeesForm<typeof fields.CHOSEN_EMPLOYEES_FIELDS, null> = sendForm({
-  intent: fields.UNASSIGN_EMPLOYEES,
-  fields: fields.CHOSEN_EMPLOYEES_FIELDS,
-  schema: EmployeesSchema,
+export const removeDepartmentEmployees = departmentForm({
+  ...fields.UNASSIGN_EMPLOYEES,
   gate: gates.deleteInB2b,
   isRepeatable: true,
   async send({ api, current }, { employees }) {
@@ -128,13 +112,6 @@ export const removeDepartmentEmployees: EmployeesForm<typeof fields.CHOSEN_EMPLO
   done: (sent, _, act) => itemsDone(UNASSIGNED, sent, placeIn("employees", act)),
 })
 
-type CompaniesForm<F extends FieldRules, Offers> = SendRules<
-  F,
-  z.output<typeof CompaniesSchema>,
-  ItemsResult,
-  Offers,
-  Department
->
 export interface CompanyOffers {
   /** null if they could not be loaded. */
   companies: { value: string; label: string }[] | null
@@ -148,10 +125,8 @@ const hasProgram = ({ program }: Department) => (program ? null : { companies: [
 const ASSIGNED_COMPANIES = { field: "companies", action: "companies assigned", toast: b2bTexts.assigned }
 
 /** '+ Assign Companies': assigns companies of the organization to the department's program. */
-export const addCompanies: CompaniesForm<typeof fields.COMPANIES_FIELDS, CompanyOffers> = sendForm({
-  intent: fields.ASSIGN_COMPANIES,
-  fields: fields.COMPANIES_FIELDS,
-  schema: CompaniesSchema,
+export const addCompanies = departmentForm({
+  ...fields.ASSIGN_COMPANIES,
   isRepeatable: true,
   offer: async ({ api, current }) => {
     const { organization, program } = await current
@@ -180,10 +155,8 @@ const UNASSIGNED_COMPANIES = {
   isTaken: true,
 }
 
-export const removeCompanies: CompaniesForm<typeof fields.CHOSEN_COMPANIES_FIELDS, null> = sendForm({
-  intent: fields.UNASSIGN_COMPANIES,
-  fields: fields.CHOSEN_COMPANIES_FIELDS,
-  schema: CompaniesSchema,
+export const removeCompanies = departmentForm({
+  ...fields.UNASSIGN_COMPANIES,
   gate: gates.deleteInB2b,
   isRepeatable: true,
   check: (_, __, current) => hasProgram(current),

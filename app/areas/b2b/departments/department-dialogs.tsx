@@ -30,20 +30,19 @@ interface DepartmentDialogProps extends Omit<DialogProps, "loaded"> {
 export function DepartmentDialog({ dialog, canUnassign, sections, ...rest }: DepartmentDialogProps) {
   if (!dialog) return null
   const props = { ...rest, loaded: dialog.form }
-  if (dialog.intent === fields.ASSIGN_EMPLOYEES) return <AssignEmployeesDialog {...props} />
-  if (dialog.intent === fields.ASSIGN_COMPANIES) return <AssignCompaniesDialog {...props} />
+  if (dialog.intent === fields.ASSIGN_EMPLOYEES.intent) return <AssignEmployeesDialog {...props} />
+  if (dialog.intent === fields.ASSIGN_COMPANIES.intent) return <AssignCompaniesDialog {...props} />
   if (!canUnassign) return null
   const { employees, companies } = sections
-  if (dialog.intent === fields.UNASSIGN_EMPLOYEES)
+  if (dialog.intent === fields.UNASSIGN_EMPLOYEES.intent)
     return <UnassignEmployeesDialog {...props} rows={employees?.rows ?? []} />
   const named = companies?.rows.map(({ id, nameEn }) => ({ id, name: nameEn })) ?? []
   return <UnassignCompaniesDialog {...props} rows={named} />
 }
 
 function AssignEmployeesDialog({ path, about, loaded }: DialogProps) {
-  const form = useSendForm<typeof fields.DEPARTMENT_EMPLOYEES_FIELDS, EmployeeOffers>({
-    intent: fields.ASSIGN_EMPLOYEES,
-    fields: fields.DEPARTMENT_EMPLOYEES_FIELDS,
+  const form = useSendForm<typeof fields.ASSIGN_EMPLOYEES.fields, EmployeeOffers>({
+    ...fields.ASSIGN_EMPLOYEES,
     loaded,
   })
   const { field } = fieldsOf(form)
@@ -61,11 +60,7 @@ function AssignEmployeesDialog({ path, about, loaded }: DialogProps) {
 }
 
 function AssignCompaniesDialog({ path, about, loaded }: DialogProps) {
-  const form = useSendForm<typeof fields.COMPANIES_FIELDS, CompanyOffers>({
-    intent: fields.ASSIGN_COMPANIES,
-    fields: fields.COMPANIES_FIELDS,
-    loaded,
-  })
+  const form = useSendForm<typeof fields.ASSIGN_COMPANIES.fields, CompanyOffers>({ ...fields.ASSIGN_COMPANIES, loaded })
   const companies = form.state.offers?.companies ?? null
   return (
     <SendDialog {...usePlace(path)} form={form} title="Assign Companies" sub={<Bidi>{about}</Bidi>} size="form">
@@ -79,7 +74,7 @@ interface UnassignProps extends DialogProps {
 }
 
 function UnassignEmployeesDialog({ path, about, loaded, rows }: UnassignProps) {
-  const form = useSendForm({ intent: fields.UNASSIGN_EMPLOYEES, fields: fields.CHOSEN_EMPLOYEES_FIELDS, loaded })
+  const form = useSendForm({ ...fields.UNASSIGN_EMPLOYEES, loaded })
   const { results, values } = form.state
   const asked = useChosenIds("employee")
   const left = results.length > 0 ? values.employees : null
@@ -99,7 +94,7 @@ function UnassignEmployeesDialog({ path, about, loaded, rows }: UnassignProps) {
 }
 
 function UnassignCompaniesDialog({ path, about, loaded, rows }: UnassignProps) {
-  const form = useSendForm({ intent: fields.UNASSIGN_COMPANIES, fields: fields.CHOSEN_COMPANIES_FIELDS, loaded })
+  const form = useSendForm({ ...fields.UNASSIGN_COMPANIES, loaded })
   const { results, values } = form.state
   const asked = useChosenIds("company")
   const left = results.length > 0 ? values.companies : null

@@ -1,7 +1,7 @@
-import { choice } from "~/fields/fields"
-import type { FieldRules } from "~/ui/form/changed-fields"
+import { choice, choices, hidden, text } from "~/fields/fields"
+import { SEARCH_LENGTH } from "~/ui/list/search-filter"
+import { MAX_CHOSEN } from "../batch-size"
 import { DEPARTMENT_FIELDS } from "../organizations/department-fields"
-import { SELECT_ALL_FIELD } from "../select-all"
 
 /** A stored restriction that we do not know can be kept. */
 export const SAVE_DEPARTMENT = {
@@ -18,24 +18,21 @@ export const SAVE_DEPARTMENT = {
   },
 }
 
-export const DEPARTMENT_EMPLOYEES_FIELDS = {
-  employees: { label: "Employees", kind: "list" },
-  search: { label: "Search employees" },
-  ...SELECT_ALL_FIELD,
-} as const satisfies FieldRules
-export const COMPANIES_FIELDS = {
-  companies: { label: "Companies", kind: "list" },
-  ...SELECT_ALL_FIELD,
-} as const satisfies FieldRules
-/** For unassigning rows that were selected in the table. */
-export const CHOSEN_EMPLOYEES_FIELDS = {
-  employees: { ...DEPARTMENT_EMPLOYEES_FIELDS.employees, hidden: true },
-} as const satisfies FieldRules
-export const CHOSEN_COMPANIES_FIELDS = {
-  companies: { ...COMPANIES_FIELDS.companies, hidden: true },
-} as const satisfies FieldRules
+const employees = choices("Employees", { max: MAX_CHOSEN })
+const companies = choices("Companies", { max: MAX_CHOSEN })
+const allChosen = hidden("Select All")
 
-export const ASSIGN_EMPLOYEES = "assign-employees"
-export const UNASSIGN_EMPLOYEES = "unassign-employees"
-export const ASSIGN_COMPANIES = "assign-companies"
-export const UNASSIGN_COMPANIES = "unassign-companies"
+export const ASSIGN_EMPLOYEES = {
+  intent: "assign-employees",
+  fields: { employees, search: text("Search employees", { optional: true, max: SEARCH_LENGTH }), allChosen },
+}
+export const ASSIGN_COMPANIES = { intent: "assign-companies", fields: { companies, allChosen } }
+/** For rows that were selected in the table. */
+export const UNASSIGN_EMPLOYEES = {
+  intent: "unassign-employees",
+  fields: { employees: { ...employees, hidden: true } },
+}
+export const UNASSIGN_COMPANIES = {
+  intent: "unassign-companies",
+  fields: { companies: { ...companies, hidden: true } },
+}

@@ -74,13 +74,13 @@ function EmployeesTable(props: EmployeesTableProps) {
               name: "employee",
               nameOf: (row) => row.name,
               verb: VERB,
-              hrefOf: (employee) => at({ dialog: UNASSIGN_EMPLOYEES, employee }),
+              hrefOf: (employee) => at({ dialog: UNASSIGN_EMPLOYEES.intent, employee }),
             })
           : EMPLOYEE_COLUMNS
       }
       rowKey={(row) => row.id}
       emptyText="No employees here."
-      add={canEdit ? { to: at({ dialog: ASSIGN_EMPLOYEES }), text: "+ Assign Employee" } : null}
+      add={canEdit ? { to: at({ dialog: ASSIGN_EMPLOYEES.intent }), text: "+ Assign Employee" } : null}
       tools={<EmailSearch email={email} clearHref={at({ email: undefined, employees: undefined })} />}
       chosen={
         canUnassign ? (
@@ -89,7 +89,7 @@ function EmployeesTable(props: EmployeesTableProps) {
             name="employee"
             many="employees"
             shown={employees?.rows.length ?? 0}
-            dialog={UNASSIGN_EMPLOYEES}
+            dialog={UNASSIGN_EMPLOYEES.intent}
           />
         ) : null
       }
@@ -124,13 +124,13 @@ function CompaniesTable({ companies, at, canEdit, canUnassign, pageIn, fileOf, c
               name: "company",
               nameOf: (row) => row.nameEn,
               verb: VERB,
-              hrefOf: (company) => at({ dialog: UNASSIGN_COMPANIES, company }),
+              hrefOf: (company) => at({ dialog: UNASSIGN_COMPANIES.intent, company }),
             })
           : COMPANIES
       }
       rowKey={(row) => row.id}
       emptyText="No companies here yet."
-      add={canEdit ? { to: at({ dialog: ASSIGN_COMPANIES }), text: "+ Assign Companies" } : null}
+      add={canEdit ? { to: at({ dialog: ASSIGN_COMPANIES.intent }), text: "+ Assign Companies" } : null}
       chosen={
         canUnassign ? (
           <ChosenForm
@@ -138,7 +138,7 @@ function CompaniesTable({ companies, at, canEdit, canUnassign, pageIn, fileOf, c
             name="company"
             many="companies"
             shown={companies?.rows.length ?? 0}
-            dialog={UNASSIGN_COMPANIES}
+            dialog={UNASSIGN_COMPANIES.intent}
           />
         ) : null
       }

@@ -15,7 +15,7 @@ export function IndustryFields({ industry, other }: IndustryFieldsProps) {
   return (
     <>
       <SelectField {...industry} options={OPTIONS} />
-      <TextField {...other} dir="auto" hint="Required if the industry is Other" />
+      <TextField {...other} dir="auto" />
     </>
   )
 }

@@ -1,6 +1,9 @@
-import { NUMBER } from "~/domain/number-text"
-import type { FieldRules } from "~/ui/form/changed-fields"
-import { SELECT_ALL_FIELD } from "../select-all"
+import { checkbox, choice, choices, email, file, hidden, number, password, text } from "~/fields/fields"
+import { SEARCH_LENGTH } from "~/ui/list/search-filter"
+import { MAX_CHOSEN } from "../batch-size"
+
+/** Far more than an organization has. */
+const MAX_DOMAINS_TEXT = 10_000
 
 /** Accepts Latin and Arabic commas and semicolons, any case, and empty parts. */
 export function domainsIn(text: string): string[] {
@@ -13,78 +16,86 @@ const normalDomains = (text: string) => domainsIn(text).sort().join(", ")
 
 /** In the order of the screen. */
 const basic = {
-  enName: { label: "English name" },
-  arName: { label: "Arabic name" },
-  packageId: { label: "Business package" },
-  coverage: { label: "Coverage amount %", ...NUMBER },
-  mailDomains: { label: "Email domains", normal: normalDomains },
-  industry: { label: "Industry" },
-  otherIndustry: { label: "Other industry" },
-} as const
+  enName: text("English name", { wire: "en_name" }),
+  arName: text("Arabic name", { wire: "ar_name", lang: "ar" }),
+  packageId: choice("Business package", { from: "packages", wire: "package_id" }),
+  coverage: number("Coverage amount %", {
+    ...{ min: 0, max: 100, least: "Minimum is Zero", most: "Maximum is 100%", decimal: true },
+    ...{ optional: true, hint: "0 to 100", wire: "coverage_percentage" },
+  }),
+  mailDomains: {
+    ...text("Email domains", {
+      ...{ optional: true, max: MAX_DOMAINS_TEXT, dir: "ltr", hint: "Separated by commas", wire: "mail_domains" },
+    }),
+    normal: normalDomains,
+  },
+  industry: text("Industry"),
+  otherIndustry: text("Other industry", { optional: true, hint: "Required if the industry is Other" }),
+}
+const chosen = { max: MAX_CHOSEN }
 
-export const ORGANIZATION_FIELDS = {
-  ...basic,
-  isActive: { label: "Active", kind: "boolean" },
-} as const satisfies FieldRules
+/** `logo` stands for the uploaded file. In the order of the screen, as errors are listed. */
+export const CREATE_ORGANIZATION = { intent: "create-organization", fields: { logo: file("Logo"), ...basic } }
+export const SAVE_ORGANIZATION = { intent: "save-organization", fields: { ...basic, isActive: checkbox("Active") } }
+export const CHANGE_LOGO = { intent: "change-logo", fields: { logo: file("Logo") } }
+export const SEND_ACTIVATION = { intent: "send-activation", fields: {} }
 
-/** `logo` is a file; its value here only says whether one was sent. In the order of the screen, as errors are listed. */
-export const NEW_ORGANIZATION_FIELDS = { logo: { label: "Logo" }, ...basic } as const satisfies FieldRules
+export const CREATE_BUSINESS_USER = {
+  intent: "create-business-user",
+  fields: {
+    firstName: text("First name"),
+    lastName: text("Last name"),
+    email: email("Email"),
+    password: password(),
+  },
+}
+export const DELETE_BUSINESS_USER = {
+  intent: "delete-business-user",
+  fields: { user: { ...choice("Business user"), hidden: true } },
+}
+export const DELETE_DEPARTMENT = {
+  intent: "delete-department",
+  fields: { department: { ...choice("Department"), hidden: true } },
+}
 
-export const BUSINESS_USER_FIELDS = {
-  firstName: { label: "First name" },
-  lastName: { label: "Last name" },
-  email: { label: "Email" },
-  password: { label: "Password" },
-} as const satisfies FieldRules
+/** The upstream validates phone and e-mail. */
+export const LINK_EMPLOYEE = {
+  intent: "link-employee",
+  fields: { name: text("Name"), phone: text("Phone", { dir: "ltr" }), email: email("Email") },
+}
+export const DELETE_EMPLOYEES = {
+  intent: "delete-employees",
+  fields: { employees: { ...choices("Employees", chosen), hidden: true } },
+}
 
-export const LINK_FIELDS = {
-  name: { label: "Name" },
-  phone: { label: "Phone" },
-  email: { label: "Email" },
-} as const satisfies FieldRules
+/** A switch in a row of the table. */
+const flag = { id: choice("Company"), on: checkbox("Allowed") }
+export const COMPANY_FLAGS = {
+  isRecommenderAllowed: { intent: "allow-recommender", fields: flag },
+  isShelfAllowed: { intent: "allow-shelf", fields: flag },
+}
 
-/** Fields of a switch in a row of the table. */
-export const COMPANY_FLAG_FIELDS = {
-  id: { label: "Company" },
-  on: { label: "Allowed", kind: "boolean" },
-} as const satisfies FieldRules
+const company = { ...choice("Company"), hidden: true }
+const shelfSize = { min: 0, least: "Minimum is Zero", optional: true } as const
 
-export const SHELF_FIELDS = {
-  company: { label: "Company", hidden: true },
-  shelfSize: { label: "Shelf Size", ...NUMBER },
-  /** Not typed: the value that the form was opened with. */
-  was: { label: "Shelf size before", hidden: true, ...NUMBER },
-} as const satisfies FieldRules
+/** The upstream accepts whole numbers only; no size removes it. */
+export const SHELF_SIZE = {
+  intent: "shelf-size",
+  fields: {
+    company,
+    shelfSize: number("Shelf Size", { ...shelfSize, wire: "shelf_size" }),
+    /** Not typed: the value that the form was opened with. */
+    was: { ...number("Shelf size before", shelfSize), hidden: true },
+  },
+}
 
 /** '+ Select Company': the search, and the companies chosen from its results. */
-export const SELECT_COMPANIES_FIELDS = {
-  search: { label: "Search companies" },
-  companies: { label: "Companies", kind: "list" },
-  ...SELECT_ALL_FIELD,
-} as const satisfies FieldRules
-
-export const COMPANY_FIELDS = { company: { label: "Company", hidden: true } } as const satisfies FieldRules
-export const ORGANIZATION_EMPLOYEES_FIELDS = {
-  employees: { label: "Employees", kind: "list", hidden: true },
-} as const satisfies FieldRules
-export const LOGO_FIELDS = { logo: { label: "Logo" } } as const satisfies FieldRules
-export const USER_FIELDS = { user: { label: "Business user", hidden: true } } as const satisfies FieldRules
-export const DEPARTMENT_ID_FIELDS = { department: { label: "Department", hidden: true } } as const satisfies FieldRules
-export const NO_FIELDS = {} as const satisfies FieldRules
-
-export const CREATE_ORGANIZATION = "create-organization"
-export const SAVE_ORGANIZATION = "save-organization"
-export const SEND_ACTIVATION = "send-activation"
-export const DELETE_DEPARTMENT = "delete-department"
-export const CREATE_BUSINESS_USER = "create-business-user"
-export const DELETE_BUSINESS_USER = "delete-business-user"
-export const LINK_EMPLOYEE = "link-employee"
-export const DELETE_EMPLOYEES = "delete-employees"
-export const COMPANY_FLAGS = {
-  isRecommenderAllowed: "allow-recommender",
-  isShelfAllowed: "allow-shelf",
-} as const
-export const SHELF_SIZE = "shelf-size"
-export const SELECT_COMPANIES = "select-companies"
-export const UNASSIGN_COMPANY = "unassign-company"
-export const CHANGE_LOGO = "change-logo"
+export const SELECT_COMPANIES = {
+  intent: "select-companies",
+  fields: {
+    search: text("Search companies", { optional: true, max: SEARCH_LENGTH }),
+    companies: choices("Companies", chosen),
+    allChosen: hidden("Select All"),
+  },
+}
+export const UNASSIGN_COMPANY = { intent: "unassign-company", fields: { company } }

@@ -44,8 +44,6 @@ export const ownOrganizationTexts = {
   createTitle: "Create Organization",
   created: "Organization was successfully created.",
   missing: "Oops! The organization you're looking for doesn't exist.",
-  domainsHint: "Separated by commas",
-  coverageHint: "0 to 100",
   noDepartments: "This organization has no departments yet.",
   noBusinessUsers: "This organization has no business users yet.",
   noCompanies: "This organization has no companies yet.",

@@ -1,6 +1,6 @@
 import { labelValues } from "~/forms/audit-labels.server"
+import { form } from "~/forms/define-form.server"
 import { imageIn } from "~/forms/files/sent-files.server"
-import { sendForm } from "~/forms/form-rules.server"
 import { orNull } from "~/upstream/or-null.server"
 import { Upload } from "~/upstream/upload.server"
 import { required } from "../../b2b-fields.schema"
@@ -8,26 +8,18 @@ import { ownB2bTexts } from "../../b2b-texts"
 import { saidId } from "../../named-ids"
 import { organizations } from "../../organization.record"
 import { ORGANIZATION_LOGO } from "../logo-rule"
-import { CreateOrganizationSchema, industryOf } from "../organization.schema"
-import { CREATE_ORGANIZATION, NEW_ORGANIZATION_FIELDS, ORGANIZATION_FIELDS } from "../organization-fields"
+import { CREATE_ORGANIZATION, domainsIn, SAVE_ORGANIZATION } from "../organization-fields"
+import { industryOf, refineOrganization } from "../organization-rules.server"
 import { ownOrganizationTexts } from "../organization-texts"
 import { createOrganization, listPackageChoices } from "../organizations.server"
 
-/** Field names of the upstream, which the document spells differently for this call. */
-const WIRE_NAMES = {
-  en_name: "enName",
-  ar_name: "arName",
-  package_id: "packageId",
-  mail_domains: "mailDomains",
-  coverage_percentage: "coverage",
-}
-
-export const addOrganization = sendForm({
-  intent: CREATE_ORGANIZATION,
-  fields: NEW_ORGANIZATION_FIELDS,
-  schema: CreateOrganizationSchema,
-  wireNames: WIRE_NAMES,
-  offer: async ({ api }) => ({ packages: await orNull(listPackageChoices(api)) }),
+export const addOrganization = form({
+  ...CREATE_ORGANIZATION,
+  refine: refineOrganization,
+  async offer({ api }) {
+    const packages = await orNull(listPackageChoices(api))
+    return { packages: packages?.map(({ id, name }) => ({ value: id, label: name })) ?? null }
+  },
   files: [{ type: "image", ...ORGANIZATION_LOGO, required }],
   async send({ api, files }, input, offers) {
     const logo = imageIn(files, ORGANIZATION_LOGO.name)
@@ -36,12 +28,12 @@ export const addOrganization = sendForm({
       ar_name: input.arName,
       industry: industryOf(input),
       package_id: input.packageId,
-      mail_domains: input.mailDomains,
+      mail_domains: domainsIn(input.mailDomains ?? ""),
       has_pre_applied_coverage: false,
-      coverage_percentage: input.coverage ?? null,
+      coverage_percentage: input.coverage,
       logo: new Upload(logo.bytes, logo.fileName, logo.contentType),
     })
-    return { id, packageName: (await offers()).packages?.find((one) => one.id === input.packageId)?.name }
+    return { id, packageName: (await offers()).packages?.find(({ value }) => value === input.packageId)?.label }
   },
   unknown: ownB2bTexts.createUnknown,
   done: ({ id, packageName }, { logo: _, otherIndustry, ...input }) => ({
@@ -53,10 +45,10 @@ export const addOrganization = sendForm({
       id,
       name: input.enName,
       after: labelValues(
-        ORGANIZATION_FIELDS,
+        SAVE_ORGANIZATION.fields,
         {
           ...input,
-          mailDomains: input.mailDomains.join(", "),
+          mailDomains: domainsIn(input.mailDomains ?? "").join(", "),
           industry: industryOf({ industry: input.industry, otherIndustry }),
         },
         { packageId: (id) => saidId(id, packageName) },

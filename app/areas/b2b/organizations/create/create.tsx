@@ -16,7 +16,7 @@ import { pageTitle } from "~/ui/page/page-title"
 import { organizations } from "../../organization.record"
 import { IndustryFields } from "../industry-fields"
 import { ORGANIZATION_LOGO } from "../logo-rule"
-import { CREATE_ORGANIZATION, NEW_ORGANIZATION_FIELDS } from "../organization-fields"
+import { CREATE_ORGANIZATION } from "../organization-fields"
 import { ownOrganizationTexts } from "../organization-texts"
 import { addOrganization } from "./create-organization.server"
 
@@ -37,7 +37,7 @@ export const action = formAction({
 /** Opens over the list. */
 export default function CreateOrganization() {
   const loaded = useLoaderData<typeof loader>()
-  const form = useSendForm({ intent: CREATE_ORGANIZATION, fields: NEW_ORGANIZATION_FIELDS, loaded })
+  const form = useSendForm({ ...CREATE_ORGANIZATION, loaded })
   const { search } = useLocation()
   const { field } = fieldsOf(form)
   const { packages } = form.state.offers
@@ -61,19 +61,16 @@ export default function CreateOrganization() {
       />
       <div className="grid2">
         <TextField {...field("enName")} dir="auto" />
-        <TextField {...field("arName")} dir="auto" lang="ar" />
+        <TextField {...field("arName")} dir="auto" />
         {packages ? (
-          <SelectField
-            {...field("packageId")}
-            options={packages.map(({ id: value, name }) => ({ value, label: name }))}
-          />
+          <SelectField {...field("packageId")} options={packages} />
         ) : (
           <FieldFailed {...field("packageId")} refresh />
         )}
-        <NumberField decimal {...field("coverage")} hint={ownOrganizationTexts.coverageHint} />
+        <NumberField decimal {...field("coverage")} />
         <IndustryFields industry={field("industry")} other={field("otherIndustry")} />
       </div>
-      <TextField {...field("mailDomains")} dir="ltr" autoComplete="off" hint={ownOrganizationTexts.domainsHint} />
+      <TextField {...field("mailDomains")} />
     </SendDialog>
   )
 }

@@ -31,13 +31,13 @@ export function CompaniesSection({ companies, here, canEdit, canDelete, at, file
         ...COLUMNS,
         flag(here, canEdit, "isRecommenderAllowed"),
         flag(here, canEdit, "isShelfAllowed"),
-        shelf(canEdit ? (company) => at({ dialog: SHELF_SIZE, company }) : null),
+        shelf(canEdit ? (company) => at({ dialog: SHELF_SIZE.intent, company }) : null),
         STATUS,
-        ...(canDelete ? [removal((company) => at({ dialog: UNASSIGN_COMPANY, company }))] : []),
+        ...(canDelete ? [removal((company) => at({ dialog: UNASSIGN_COMPANY.intent, company }))] : []),
       ]}
       rowKey={(row) => row.id}
       emptyText={ownOrganizationTexts.noCompanies}
-      add={canEdit ? { to: at({ dialog: SELECT_COMPANIES }), text: organizationTexts.selectCompany } : null}
+      add={canEdit ? { to: at({ dialog: SELECT_COMPANIES.intent }), text: organizationTexts.selectCompany } : null}
       pageHref={pageIn("companies")}
     />
   )
@@ -132,7 +132,7 @@ function flag(path: string, canEdit: boolean, name: Flag): Column<Company> {
       return (
         <RowSwitch
           action={path}
-          intent={COMPANY_FLAGS[name]}
+          intent={COMPANY_FLAGS[name].intent}
           id={row.id}
           isOn={row[name]}
           hideWord

@@ -16,7 +16,7 @@ import type { Sections } from "../sections-view.server"
 import { type SectionDialogProps, usePlace } from "./dialog-place"
 
 export function LogoDialog({ id, about, loaded }: SectionDialogProps) {
-  const form = useSendForm({ intent: fields.CHANGE_LOGO, fields: fields.LOGO_FIELDS, loaded })
+  const form = useSendForm({ ...fields.CHANGE_LOGO, loaded })
   const { id: fieldId, label, error } = fieldsOf(form).field("logo")
   return (
     <SendDialog {...usePlace(id)} form={form} title={texts.changeLogo} sub={<Bidi>{about}</Bidi>} size="form" hasFiles>
@@ -37,11 +37,7 @@ interface Offers {
 
 /** '+ Select Company': offers the companies that a search finds. */
 export function SelectCompaniesDialog({ id, about, loaded }: SectionDialogProps) {
-  const form = useSendForm<typeof fields.SELECT_COMPANIES_FIELDS, Offers>({
-    intent: fields.SELECT_COMPANIES,
-    fields: fields.SELECT_COMPANIES_FIELDS,
-    loaded,
-  })
+  const form = useSendForm<typeof fields.SELECT_COMPANIES.fields, Offers>({ ...fields.SELECT_COMPANIES, loaded })
   const { field } = fieldsOf(form)
   const { values, offers, results } = form.state
   const found = offers?.companies ?? null
@@ -68,7 +64,7 @@ export function SelectCompaniesDialog({ id, about, loaded }: SectionDialogProps)
 
 /** The address names the company. */
 export function ShelfDialog({ id, about, loaded, companies }: SectionDialogProps & Pick<Sections, "companies">) {
-  const form = useSendForm({ intent: fields.SHELF_SIZE, fields: fields.SHELF_FIELDS, loaded })
+  const form = useSendForm({ ...fields.SHELF_SIZE, loaded })
   const { values } = form.state
   const company = companies?.rows.find((one) => one.id === values.company)
   return (
@@ -94,7 +90,7 @@ export function UnassignCompanyDialog({
   companies,
 }: SectionDialogProps & Pick<Sections, "companies">) {
   const place = usePlace(id)
-  const form = useSendForm({ intent: fields.UNASSIGN_COMPANY, fields: fields.COMPANY_FIELDS, loaded })
+  const form = useSendForm({ ...fields.UNASSIGN_COMPANY, loaded })
   const [asked] = useChosenIds("company")
   const company = companies?.rows.find((one) => one.id === asked)
   if (!asked) return null
@@ -123,7 +119,7 @@ export function DeleteEmployeesDialog({
   loaded,
   employees,
 }: SectionDialogProps & Pick<Sections, "employees">) {
-  const form = useSendForm({ intent: fields.DELETE_EMPLOYEES, fields: fields.ORGANIZATION_EMPLOYEES_FIELDS, loaded })
+  const form = useSendForm({ ...fields.DELETE_EMPLOYEES, loaded })
   const { results, values } = form.state
   const asked = useChosenIds("employee")
   const left = results.length > 0 ? values.employees : null

@@ -1,5 +1,4 @@
 import { gates } from "~/auth/gates"
-import { sendForm } from "~/forms/form-rules.server"
 import { NO_CHANGES } from "~/ui/form/edit-state"
 import type { Api } from "~/upstream/api.server"
 import { orNull } from "~/upstream/or-null.server"
@@ -7,14 +6,13 @@ import { b2bTexts, ownB2bTexts } from "../../b2b-texts"
 import { itemsDone } from "../../items-done.server"
 import { saidId } from "../../named-ids"
 import { selectAll } from "../../select-all"
-import { type ItemsResult as SentItems, sendItems } from "../../send-items.server"
+import { sendItems } from "../../send-items.server"
 import { type CompanyFlag, changeCompany, companyOption, searchCompanies } from "../company-calls.server"
-import { CompanyFlagSchema, CompanySchema, SelectCompaniesSchema, ShelfSchema } from "../organization.schema"
 import * as fields from "../organization-fields"
 import { companyUpdated, organizationTexts, ownOrganizationTexts } from "../organization-texts"
 import { type OrganizationRecord, updateOrganization } from "../organizations.server"
 import { listCompanies } from "../sections.server"
-import { about, at, type SentOrganizationForm, success } from "./organization-done.server"
+import { about, at, organizationForm, success } from "./organization-done.server"
 
 interface OwnCompanies {
   /** Companies of the organization; null if they could not be loaded. */
@@ -30,8 +28,6 @@ function isOwn({ company }: { company: string }, { own }: OwnCompanies) {
   return own?.some(({ id }) => id === company) ? null : { company: [ownOrganizationTexts.notItsCompany] }
 }
 
-type FlagForm = SentOrganizationForm<typeof fields.COMPANY_FLAG_FIELDS, typeof CompanyFlagSchema, OwnCompanies, string>
-
 /** Label of a company for the activity log. */
 const labelOf = (id: string, { own }: OwnCompanies) => saidId(id, own?.find((one) => one.id === id)?.nameEn)
 
@@ -41,11 +37,9 @@ const FLAG_WORDS: Record<CompanyFlag, string> = {
 }
 
 /** Sets the flag to the requested value instead of toggling it, so that an outdated page does no harm. */
-const flagForm = (flag: CompanyFlag): FlagForm =>
-  sendForm({
-    intent: fields.COMPANY_FLAGS[flag],
-    fields: fields.COMPANY_FLAG_FIELDS,
-    schema: CompanyFlagSchema,
+const flagForm = (flag: CompanyFlag) =>
+  organizationForm({
+    ...fields.COMPANY_FLAGS[flag],
     isRepeatable: true,
     offer: offerOwn,
     check: ({ id }, { own }) =>
@@ -65,25 +59,13 @@ const flagForm = (flag: CompanyFlag): FlagForm =>
 export const setRecommender = flagForm("isRecommenderAllowed")
 export const setShelf = flagForm("isShelfAllowed")
 
-interface OpenShelf extends OwnCompanies {
-  /** The company that the address names. */
-  asked: string
-}
-
 /** Opens with the stored size. Saving it unchanged sends nothing. */
-export const setShelfSize: SentOrganizationForm<
-  typeof fields.SHELF_FIELDS,
-  typeof ShelfSchema,
-  OpenShelf,
-  string | null
-> = sendForm({
-  intent: fields.SHELF_SIZE,
-  fields: fields.SHELF_FIELDS,
-  schema: ShelfSchema,
+export const setShelfSize = organizationForm({
+  ...fields.SHELF_SIZE,
   isRepeatable: true,
-  wireNames: { shelf_size: "shelfSize" },
   offer: async (offering) => ({
     ...(await offerOwn(offering)),
+    /** The company that the address names. */
     asked: offering.context.url.searchParams.get("company") ?? "",
   }),
   start({ own, asked }) {
@@ -93,7 +75,7 @@ export const setShelfSize: SentOrganizationForm<
   check: (input, offers) => isOwn(input, offers),
   async send({ api }, { company, shelfSize, was }, offers) {
     if (shelfSize === was) return null
-    await changeCompany(api, company, { shelfSize: shelfSize ?? null })
+    await changeCompany(api, company, { shelfSize })
     return labelOf(company, await offers())
   },
   refused: () => ({ toast: { kind: "error", title: organizationTexts.companyFailed } }),
@@ -105,29 +87,17 @@ export const setShelfSize: SentOrganizationForm<
       ? {
           action: "company changed",
           ...about(current),
-          before: { "shelf size": was ?? null },
-          after: { company: label, "shelf size": shelfSize ?? null },
+          before: { "shelf size": was },
+          after: { company: label, "shelf size": shelfSize },
         }
       : null,
   }),
 })
 
-interface CompanySearch {
-  /** The search results and the chosen companies; null if they could not be loaded. */
-  companies: { value: string; label: string }[] | null
-}
-
 const SELECTED = { field: "companies", action: "companies selected", toast: b2bTexts.assigned }
 
-export const selectCompanies: SentOrganizationForm<
-  typeof fields.SELECT_COMPANIES_FIELDS,
-  typeof SelectCompaniesSchema,
-  CompanySearch,
-  SentItems
-> = sendForm({
-  intent: fields.SELECT_COMPANIES,
-  fields: fields.SELECT_COMPANIES_FIELDS,
-  schema: SelectCompaniesSchema,
+export const selectCompanies = organizationForm({
+  ...fields.SELECT_COMPANIES,
   isRepeatable: true,
   async offer({ api, current, values }) {
     const asked = await values
@@ -138,6 +108,7 @@ export const selectCompanies: SentOrganizationForm<
     ])
     const taken = new Set(own?.rows.map(({ id }) => id))
     const free = found?.filter(({ id }) => !taken.has(id))
+    /** Null if they could not be loaded. */
     return { companies: free?.map(companyOption) ?? null }
   },
   follow: (values, { companies }) => selectAll(values, "companies", companies),
@@ -153,15 +124,8 @@ export const selectCompanies: SentOrganizationForm<
 })
 
 /** The upstream also unassigns the company from the organization's departments. */
-export const unassignCompany: SentOrganizationForm<
-  typeof fields.COMPANY_FIELDS,
-  typeof CompanySchema,
-  OwnCompanies,
-  string
-> = sendForm({
-  intent: fields.UNASSIGN_COMPANY,
-  fields: fields.COMPANY_FIELDS,
-  schema: CompanySchema,
+export const unassignCompany = organizationForm({
+  ...fields.UNASSIGN_COMPANY,
   gate: gates.deleteInB2b,
   isRepeatable: true,
   offer: offerOwn,

@@ -1,25 +1,26 @@
 import { gates } from "~/auth/gates"
-import { sendForm } from "~/forms/form-rules.server"
+import { phoneDigits } from "~/domain/phone"
 import { withQuery } from "~/ui/list/with-query"
 import { b2bTexts, ownB2bTexts } from "../../b2b-texts"
 import { itemsDone } from "../../items-done.server"
 import { organizations } from "../../organization.record"
-import { type ItemsResult as SentItems, sendItems } from "../../send-items.server"
+import { sendItems } from "../../send-items.server"
 import { deleteEmployees, findOwnEmployees, linkEmployee } from "../company-calls.server"
-import { EmployeesSchema, LinkSchema } from "../organization.schema"
 import * as fields from "../organization-fields"
 import { organizationTexts, ownOrganizationTexts } from "../organization-texts"
-import { about, at, type SentOrganizationForm, success } from "./organization-done.server"
+import { about, at, organizationForm, success } from "./organization-done.server"
 
 /** Field errors of the upstream are shown at their fields. */
-export const linkOne: SentOrganizationForm<typeof fields.LINK_FIELDS, typeof LinkSchema> = sendForm({
-  intent: fields.LINK_EMPLOYEE,
-  fields: fields.LINK_FIELDS,
-  schema: LinkSchema,
-  send: ({ api, current }, person) => linkEmployee(api, current.id, person),
+export const linkOne = organizationForm({
+  ...fields.LINK_EMPLOYEE,
+  async send({ api, current }, { phone, ...named }) {
+    const person = { ...named, phone: phoneDigits(phone) }
+    await linkEmployee(api, current.id, person)
+    return person
+  },
   failed: organizationTexts.somethingWrong,
   unknown: `${organizationTexts.somethingWrong} ${ownB2bTexts.doneUnknown}`,
-  done: (_, person, { current }) => ({
+  done: (person, _, { current }) => ({
     path: at(current, "employees"),
     toast: success(ownOrganizationTexts.linked),
     activity: { action: "employee linked", ...about(current), after: { ...person } },
@@ -32,15 +33,8 @@ const DELETED = { field: "employees", action: "employees deleted", toast: b2bTex
 const KEPT = ["employees", "email"]
 
 /** Deletes the employees that were selected in the table and are named in the address. */
-export const removeEmployees: SentOrganizationForm<
-  typeof fields.ORGANIZATION_EMPLOYEES_FIELDS,
-  typeof EmployeesSchema,
-  null,
-  SentItems
-> = sendForm({
-  intent: fields.DELETE_EMPLOYEES,
-  fields: fields.ORGANIZATION_EMPLOYEES_FIELDS,
-  schema: EmployeesSchema,
+export const removeEmployees = organizationForm({
+  ...fields.DELETE_EMPLOYEES,
   gate: gates.deleteInB2b,
   isRepeatable: true,
   async send({ api, current }, { employees }) {

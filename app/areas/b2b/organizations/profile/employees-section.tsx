@@ -42,7 +42,7 @@ export function EmployeesSection(props: EmployeesSectionProps) {
               name: "employee",
               nameOf: (row) => row.name,
               verb: "Delete",
-              hrefOf: (employee) => at({ dialog: DELETE_EMPLOYEES, employee }),
+              hrefOf: (employee) => at({ dialog: DELETE_EMPLOYEES.intent, employee }),
             })
           : COLUMNS
       }
@@ -52,7 +52,7 @@ export function EmployeesSection(props: EmployeesSectionProps) {
         canEdit
           ? [
               { to: employeesFilePath(id), text: b2bTexts.linkEmployees },
-              { to: at({ dialog: LINK_EMPLOYEE }), text: organizationTexts.linkEmployee },
+              { to: at({ dialog: LINK_EMPLOYEE.intent }), text: organizationTexts.linkEmployee },
             ]
           : null
       }
@@ -76,7 +76,7 @@ export function EmployeesSection(props: EmployeesSectionProps) {
             path={path}
             kept={{ section: "employees", ...keptOf(search, ["employees", "email"]) }}
             verb="Delete"
-            dialog={DELETE_EMPLOYEES}
+            dialog={DELETE_EMPLOYEES.intent}
           />
         ) : null
       }

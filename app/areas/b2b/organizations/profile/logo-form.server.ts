@@ -1,19 +1,15 @@
 import { imageIn } from "~/forms/files/sent-files.server"
-import { sendForm } from "~/forms/form-rules.server"
 import { Upload } from "~/upstream/upload.server"
 import { required } from "../../b2b-fields.schema"
 import { b2bTexts, ownB2bTexts } from "../../b2b-texts"
 import { organizations } from "../../organization.record"
 import { ORGANIZATION_LOGO } from "../logo-rule"
-import { NothingSchema } from "../organization.schema"
-import * as fields from "../organization-fields"
+import { CHANGE_LOGO } from "../organization-fields"
 import { updateOrganization } from "../organizations.server"
-import { about, type SentOrganizationForm, success } from "./organization-done.server"
+import { about, organizationForm, success } from "./organization-done.server"
 
-export const changeLogo: SentOrganizationForm<typeof fields.LOGO_FIELDS, typeof NothingSchema> = sendForm({
-  intent: fields.CHANGE_LOGO,
-  fields: fields.LOGO_FIELDS,
-  schema: NothingSchema,
+export const changeLogo = organizationForm({
+  ...CHANGE_LOGO,
   files: [{ type: "image", ...ORGANIZATION_LOGO, required }],
   isRepeatable: true,
   send({ api, current, files }) {

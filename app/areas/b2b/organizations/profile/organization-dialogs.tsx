@@ -36,16 +36,18 @@ export function OrganizationDialog(given: OrganizationDialogProps) {
   if (!dialog) return null
   const props = { ...rest, loaded: dialog.form }
   if (dialog.intent === CREATE_DEPARTMENT) return <DepartmentDialog {...props} />
-  if (dialog.intent === fields.CREATE_BUSINESS_USER) return <BusinessUserDialog {...props} />
-  if (dialog.intent === fields.LINK_EMPLOYEE) return <LinkDialog {...props} />
-  if (dialog.intent === fields.DELETE_BUSINESS_USER && canDelete) return <DeleteUserDialog {...props} users={users} />
-  if (dialog.intent === fields.DELETE_DEPARTMENT) return <DeleteDepartmentDialog {...props} departments={departments} />
-  if (dialog.intent === fields.CHANGE_LOGO) return <LogoDialog {...props} />
-  if (dialog.intent === fields.SELECT_COMPANIES) return <SelectCompaniesDialog {...props} />
-  if (dialog.intent === fields.SHELF_SIZE) return <ShelfDialog {...props} companies={companies} />
-  if (dialog.intent === fields.UNASSIGN_COMPANY && canDelete)
+  if (dialog.intent === fields.CREATE_BUSINESS_USER.intent) return <BusinessUserDialog {...props} />
+  if (dialog.intent === fields.LINK_EMPLOYEE.intent) return <LinkDialog {...props} />
+  if (dialog.intent === fields.DELETE_BUSINESS_USER.intent && canDelete)
+    return <DeleteUserDialog {...props} users={users} />
+  if (dialog.intent === fields.DELETE_DEPARTMENT.intent)
+    return <DeleteDepartmentDialog {...props} departments={departments} />
+  if (dialog.intent === fields.CHANGE_LOGO.intent) return <LogoDialog {...props} />
+  if (dialog.intent === fields.SELECT_COMPANIES.intent) return <SelectCompaniesDialog {...props} />
+  if (dialog.intent === fields.SHELF_SIZE.intent) return <ShelfDialog {...props} companies={companies} />
+  if (dialog.intent === fields.UNASSIGN_COMPANY.intent && canDelete)
     return <UnassignCompanyDialog {...props} companies={companies} />
-  if (dialog.intent === fields.DELETE_EMPLOYEES && canDelete)
+  if (dialog.intent === fields.DELETE_EMPLOYEES.intent && canDelete)
     return <DeleteEmployeesDialog {...props} employees={employees} />
   return null
 }
@@ -61,7 +63,7 @@ function DepartmentDialog({ id, ...props }: SectionDialogProps) {
 
 /** The server never puts a password into a page. */
 function BusinessUserDialog({ id, about, loaded }: SectionDialogProps) {
-  const form = useSendForm({ intent: fields.CREATE_BUSINESS_USER, fields: fields.BUSINESS_USER_FIELDS, loaded })
+  const form = useSendForm({ ...fields.CREATE_BUSINESS_USER, loaded })
   const { field } = fieldsOf(form)
   const isPasswordLost = !useHydrated() && form.answered !== loaded
   return (
@@ -76,20 +78,14 @@ function BusinessUserDialog({ id, about, loaded }: SectionDialogProps) {
         <TextField {...field("firstName")} />
         <TextField {...field("lastName")} />
       </div>
-      <TextField {...field("email")} type="email" dir="ltr" autoComplete="off" />
-      <TextField
-        {...field("password")}
-        type="password"
-        dir="ltr"
-        autoComplete="new-password"
-        hint={isPasswordLost ? ownOrganizationTexts.passwordAgain : null}
-      />
+      <TextField {...field("email")} />
+      <TextField {...field("password")} hint={isPasswordLost ? ownOrganizationTexts.passwordAgain : null} />
     </SendDialog>
   )
 }
 
 function LinkDialog({ id, about, loaded }: SectionDialogProps) {
-  const form = useSendForm({ intent: fields.LINK_EMPLOYEE, fields: fields.LINK_FIELDS, loaded })
+  const form = useSendForm({ ...fields.LINK_EMPLOYEE, loaded })
   const { field } = fieldsOf(form)
   return (
     <SendDialog
@@ -100,8 +96,8 @@ function LinkDialog({ id, about, loaded }: SectionDialogProps) {
       size="form"
     >
       <TextField {...field("name")} dir="auto" />
-      <TextField {...field("phone")} type="tel" inputMode="tel" dir="ltr" autoComplete="off" />
-      <TextField {...field("email")} type="email" dir="ltr" autoComplete="off" />
+      <TextField {...field("phone")} type="tel" inputMode="tel" />
+      <TextField {...field("email")} />
     </SendDialog>
   )
 }
@@ -109,7 +105,7 @@ function LinkDialog({ id, about, loaded }: SectionDialogProps) {
 /** Confirmation before a business user is deleted. The address names the user. */
 function DeleteUserDialog({ id, about, loaded, users }: SectionDialogProps & { users: Sections["businessUsers"] }) {
   const place = usePlace(id)
-  const form = useSendForm({ intent: fields.DELETE_BUSINESS_USER, fields: fields.USER_FIELDS, loaded })
+  const form = useSendForm({ ...fields.DELETE_BUSINESS_USER, loaded })
   const [asked] = useChosenIds("user")
   const user = users?.rows.find((one) => one.id === asked)
   if (!asked) return null
@@ -136,7 +132,7 @@ function DeleteDepartmentDialog({
   departments,
 }: SectionDialogProps & Pick<Sections, "departments">) {
   const place = usePlace(id)
-  const form = useSendForm({ intent: fields.DELETE_DEPARTMENT, fields: fields.DEPARTMENT_ID_FIELDS, loaded })
+  const form = useSendForm({ ...fields.DELETE_DEPARTMENT, loaded })
   const [asked] = useChosenIds("department")
   const department = departments?.rows.find((one) => one.id === asked)
   if (!asked) return null

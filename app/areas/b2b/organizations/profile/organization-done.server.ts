@@ -1,16 +1,13 @@
-import type { z } from "zod"
-import type { SendRules } from "~/forms/form-rules.server"
+import type { Fields } from "~/fields/fields"
+import { form, type WholeForm } from "~/forms/define-form.server"
 import { organizations } from "../../organization.record"
 import type { OrganizationRecord } from "../organizations.server"
 import { type SectionId, sectionPath } from "./organization-tabs"
 
-/** Type of the forms of an organization's page, other than its edit form. */
-export type SentOrganizationForm<
-  F extends SendRules["fields"],
-  Schema extends z.ZodType,
-  Offers = null,
-  Made = unknown,
-> = SendRules<F, z.output<Schema>, Made, Offers, OrganizationRecord>
+/** A form of an organization's page, other than its edit form. */
+export const organizationForm = <const F extends Fields, Made, Offers = null>(
+  rules: WholeForm<F, Made, Offers, OrganizationRecord>,
+) => form(rules)
 
 /** The record for the activity log. */
 export const about = ({ id, enName }: OrganizationRecord) => ({ kind: organizations.kind, id, name: enName })

@@ -1,13 +1,13 @@
+import { z } from "zod"
 import { gates } from "~/auth/gates"
 import { fullName } from "~/domain/person"
 import { isRecordId } from "~/domain/record-id"
 import { labelValues } from "~/forms/audit-labels.server"
 import { form, sayOf } from "~/forms/define-form.server"
-import { type Act, editForm, sendForm } from "~/forms/form-rules.server"
 import type { RecordRules } from "~/forms/record-action.server"
 import { orNull } from "~/upstream/or-null.server"
-import { MAX_CHOSEN } from "../../b2b-fields.schema"
 import { b2bTexts, ownB2bTexts } from "../../b2b-texts"
+import { MAX_CHOSEN } from "../../batch-size"
 import { CREATE_DEPARTMENT } from "../../department.record"
 import { findDepartment } from "../../find-department.server"
 import { saidId } from "../../named-ids"
@@ -15,15 +15,9 @@ import { organizations } from "../../organization.record"
 import { createBusinessUser, createDepartment, deleteBusinessUser, deleteDepartment } from "../company-calls.server"
 import { DEPARTMENT_FIELDS } from "../department-fields"
 import { INDUSTRIES, OTHER_INDUSTRY } from "../industries"
-import {
-  BusinessUserSchema,
-  DepartmentIdSchema,
-  industryOf,
-  NothingSchema,
-  OrganizationSchema,
-  UserSchema,
-} from "../organization.schema"
 import * as fields from "../organization-fields"
+import { domainsIn } from "../organization-fields"
+import { industryOf, refineOrganization } from "../organization-rules.server"
 import { organizationTexts, ownOrganizationTexts } from "../organization-texts"
 import {
   findOrganization,
@@ -36,8 +30,10 @@ import { listBusinessUsers } from "../sections.server"
 import { selectCompanies, setRecommender, setShelf, setShelfSize, unassignCompany } from "./company-forms.server"
 import { linkOne, removeEmployees } from "./employee-forms.server"
 import { changeLogo } from "./logo-form.server"
-import { about, at, type SentOrganizationForm, success } from "./organization-done.server"
+import { about, at, organizationForm, success } from "./organization-done.server"
 import { sectionOf, sectionPath } from "./organization-tabs"
+
+const MIN_PASSWORD = 6
 
 /** An industry that is not in the list is shown as 'Other' with its text. */
 function industryFields(stored: string | null) {
@@ -47,16 +43,11 @@ function industryFields(stored: string | null) {
 }
 
 /** Basic Info and the Active switch. The coverage is always sent, other fields only if they changed. */
-const saveOrganization = editForm({
-  intent: fields.SAVE_ORGANIZATION,
-  kind: organizations.kind,
-  fields: fields.ORGANIZATION_FIELDS,
-  schema: OrganizationSchema,
-  wireNames: { coverage_percentage: "coverage" },
-  id: ({ id }: OrganizationRecord) => id,
-  // Package and industry are required for new organizations; an old one without them can still be saved.
-  keepInvalidStored: "all",
-  values: (organization) => ({
+const saveOrganization = form({
+  ...fields.SAVE_ORGANIZATION,
+  record: organizations,
+  refine: refineOrganization,
+  values: (organization: OrganizationRecord) => ({
     enName: organization.enName,
     arName: organization.arName,
     packageId: organization.package?.id,
@@ -69,23 +60,22 @@ const saveOrganization = editForm({
     const choices = canEdit ? orNull(listPackageChoices(api)) : []
     return { packages: withOwn(await choices, (await current).package) }
   },
-  say: ({ packages }) => ({ packageId: (id) => packages?.find(({ value }) => value === id)?.label }),
-  send: ({ api, current }, changes, input) => {
+  send: ({ api, current }, changes, { coverage, mailDomains, industry, otherIndustry, ...input }) => {
     const has = (name: keyof typeof changes) => Object.hasOwn(changes, name)
     return updateOrganization(api, {
       id: current.id,
-      coverage_percentage: input.coverage ?? null,
+      coverage_percentage: coverage ?? null,
       ...(has("enName") ? { enName: input.enName } : {}),
       ...(has("arName") ? { arName: input.arName } : {}),
       ...(has("isActive") ? { isActive: input.isActive } : {}),
       ...(has("packageId") ? { packageId: input.packageId } : {}),
-      ...(has("mailDomains") ? { mailDomains: input.mailDomains } : {}),
-      ...(has("industry") || has("otherIndustry") ? { industry: industryOf(input) } : {}),
+      ...(has("mailDomains") ? { mailDomains: domainsIn(mailDomains ?? "") } : {}),
+      ...(has("industry") || has("otherIndustry") ? { industry: industryOf({ industry, otherIndustry }) } : {}),
     })
   },
   unknown: ownB2bTexts.notSure,
   name: ({ enName }) => enName,
-  done: ({ id }) => ({ path: organizations.pathOf(id), toast: success(b2bTexts.updated) }),
+  saved: b2bTexts.updated,
 })
 
 function withOwn(choices: readonly { id: string; name: string }[] | null, own: OrganizationRecord["package"]) {
@@ -96,50 +86,42 @@ function withOwn(choices: readonly { id: string; name: string }[] | null, own: O
 }
 export type OrganizationOffers = { packages: ReturnType<typeof withOwn> }
 
-interface HasUsers {
-  /** true also if it could not be checked. */
-  hasUsers: boolean
-}
-
-const sendActivation: SentOrganizationForm<typeof fields.NO_FIELDS, typeof NothingSchema, HasUsers, boolean> = sendForm(
-  {
-    intent: fields.SEND_ACTIVATION,
-    fields: fields.NO_FIELDS,
-    schema: NothingSchema,
-    async offer({ api, current }) {
-      const users = await orNull(current.then(({ id }) => listBusinessUsers(api, id)))
-      return { hasUsers: users?.total !== 0 }
-    },
-    async send({ api, current }, _, offers) {
-      if (!(await offers()).hasUsers) return false
-      await sendGenericInvitation(api, current.id)
-      return true
-    },
-    refused: ({ messages }) => ({
-      toast: { kind: "error", title: organizationTexts.invitationFailed, text: messages[0] ?? "" },
-    }),
-    unknown: ownB2bTexts.doneUnknown,
-    done: (isSent, _, { current, context }) =>
-      isSent
-        ? {
-            path: sectionPath(current.id, sectionOf(context.url.search)),
-            toast: success(organizationTexts.invitationSent),
-            activity: { action: "invitation sent", ...about(current) },
-          }
-        : {
-            results: [],
-            toast: { kind: "error", title: organizationTexts.invitationFailed, text: organizationTexts.noBusinessUser },
-          },
+const sendActivation = organizationForm({
+  ...fields.SEND_ACTIVATION,
+  async offer({ api, current }) {
+    const users = await orNull(current.then(({ id }) => listBusinessUsers(api, id)))
+    // Also if it could not be checked.
+    return { hasUsers: users?.total !== 0 }
   },
-)
+  async send({ api, current }, _, offers) {
+    if (!(await offers()).hasUsers) return false
+    await sendGenericInvitation(api, current.id)
+    return true
+  },
+  refused: ({ messages }) => ({
+    toast: { kind: "error", title: organizationTexts.invitationFailed, text: messages[0] ?? "" },
+  }),
+  unknown: ownB2bTexts.doneUnknown,
+  done: (isSent, _, { current, context }) =>
+    isSent
+      ? {
+          path: sectionPath(current.id, sectionOf(context.url.search)),
+          toast: success(organizationTexts.invitationSent),
+          activity: { action: "invitation sent", ...about(current) },
+        }
+      : {
+          results: [],
+          toast: { kind: "error", title: organizationTexts.invitationFailed, text: organizationTexts.noBusinessUser },
+        },
+})
 
-const addDepartment = form({
+const addDepartment = organizationForm({
   intent: CREATE_DEPARTMENT,
   fields: DEPARTMENT_FIELDS,
   wireNames: { "program.create.coverageAmount": "coverageAmount", "program.create.coverageLimit": "coverageLimit" },
   // Concurrent subscriptions are on for a new department.
   start: () => ({ isConcurrentSubscriptionsAllowed: true }),
-  send: ({ api, current }: Act<OrganizationRecord>, input) => createDepartment(api, current.id, input),
+  send: ({ api, current }, input) => createDepartment(api, current.id, input),
   unknown: ownB2bTexts.createUnknown,
   done: (_, { coverageLimit: limit, ...input }, { current }) => ({
     path: at(current, "departments"),
@@ -156,25 +138,9 @@ const addDepartment = form({
   }),
 })
 
-interface Own {
-  isOwn: boolean
-}
-
-interface OwnDepartment {
-  /** null if it does not belong to the organization. */
-  found: { id: string; name: string } | null
-}
-
 /** The upstream refuses to delete a department with employees, and its reason is shown. */
-const removeDepartment: SentOrganizationForm<
-  typeof fields.DEPARTMENT_ID_FIELDS,
-  typeof DepartmentIdSchema,
-  OwnDepartment,
-  OwnDepartment
-> = sendForm({
-  intent: fields.DELETE_DEPARTMENT,
-  fields: fields.DEPARTMENT_ID_FIELDS,
-  schema: DepartmentIdSchema,
+const removeDepartment = organizationForm({
+  ...fields.DELETE_DEPARTMENT,
   isRepeatable: true,
   // The call accepts any department, so the organization is checked here.
   async offer({ api, current, values }) {
@@ -199,10 +165,13 @@ const removeDepartment: SentOrganizationForm<
   }),
 })
 
-const addBusinessUser: SentOrganizationForm<typeof fields.BUSINESS_USER_FIELDS, typeof BusinessUserSchema> = sendForm({
-  intent: fields.CREATE_BUSINESS_USER,
-  fields: fields.BUSINESS_USER_FIELDS,
-  schema: BusinessUserSchema,
+const addBusinessUser = organizationForm({
+  ...fields.CREATE_BUSINESS_USER,
+  refine({ email, password }, issues) {
+    const refuse = (path: string, message: string) => issues.addIssue({ code: "custom", path: [path], message })
+    if (email && !z.email().safeParse(email).success) refuse("email", organizationTexts.invalidEmail)
+    if (password && password.length < MIN_PASSWORD) refuse("password", organizationTexts.shortPassword)
+  },
   send: ({ api, current }, input) => createBusinessUser(api, current.id, input),
   unknown: ownB2bTexts.createUnknown,
   done: (_, { password: __, ...user }, { current }) => ({
@@ -216,10 +185,8 @@ const addBusinessUser: SentOrganizationForm<typeof fields.BUSINESS_USER_FIELDS, 
   }),
 })
 
-const removeBusinessUser: SentOrganizationForm<typeof fields.USER_FIELDS, typeof UserSchema, Own> = sendForm({
-  intent: fields.DELETE_BUSINESS_USER,
-  fields: fields.USER_FIELDS,
-  schema: UserSchema,
+const removeBusinessUser = organizationForm({
+  ...fields.DELETE_BUSINESS_USER,
   gate: gates.deleteInB2b,
   isRepeatable: true,
   // The call accepts any business user, so the organization is checked here.
@@ -260,4 +227,4 @@ export const organizationPage = {
     selectCompanies,
     unassignCompany,
   ],
-} satisfies RecordRules<typeof fields.ORGANIZATION_FIELDS, unknown, unknown, OrganizationRecord>
+} satisfies RecordRules<typeof fields.SAVE_ORGANIZATION.fields, unknown, unknown, OrganizationRecord>

@@ -20,7 +20,7 @@ import { Tabs } from "~/ui/page/tabs"
 import { B2bCrumbs } from "../../b2b-crumbs"
 import { organizations } from "../../organization.record"
 import { IndustryFields } from "../industry-fields"
-import { CHANGE_LOGO, ORGANIZATION_FIELDS, SAVE_ORGANIZATION, SEND_ACTIVATION } from "../organization-fields"
+import { CHANGE_LOGO, SAVE_ORGANIZATION, SEND_ACTIVATION } from "../organization-fields"
 import { organizationTexts, ownOrganizationTexts } from "../organization-texts"
 import type { Sections } from "../sections-view.server"
 import { OrganizationDialog } from "./organization-dialogs"
@@ -46,13 +46,13 @@ interface OrganizationPageProps {
   canOrder: boolean
   sections: Sections
   email?: string | undefined
-  form: FormState<typeof ORGANIZATION_FIELDS, OrganizationOffers>
+  form: FormState<typeof SAVE_ORGANIZATION.fields, OrganizationOffers>
   dialog: OpenDialog | null
 }
 
 export function OrganizationPage(props: OrganizationPageProps) {
   const { header, canEdit, canDelete, canOrder, sections, email, dialog, form: loaded } = props
-  const form = useRecordForm({ intent: SAVE_ORGANIZATION, fields: ORGANIZATION_FIELDS, loaded, canEdit })
+  const form = useRecordForm({ ...SAVE_ORGANIZATION, loaded, canEdit })
   const { field, check } = fieldsOf(form)
   const { packages } = form.state.offers
   const { id, name } = header
@@ -101,14 +101,14 @@ export function OrganizationPage(props: OrganizationPageProps) {
       <ProfileSection id="basic" title={organizationTexts.basic}>
         <div className="grid3">
           <TextField {...field("enName")} dir="auto" />
-          <TextField {...field("arName")} dir="auto" lang="ar" />
+          <TextField {...field("arName")} dir="auto" />
           {packages ? (
             <SelectField {...field("packageId")} options={packages} />
           ) : (
             <FieldFailed {...field("packageId")} refresh />
           )}
-          <NumberField decimal {...field("coverage")} hint={ownOrganizationTexts.coverageHint} />
-          <TextField {...field("mailDomains")} dir="ltr" autoComplete="off" hint={ownOrganizationTexts.domainsHint} />
+          <NumberField decimal {...field("coverage")} />
+          <TextField {...field("mailDomains")} />
           <IndustryFields industry={field("industry")} other={field("otherIndustry")} />
           <CheckboxField {...check("isActive")} />
         </div>
@@ -138,7 +138,10 @@ function Invitations({ header, canEdit, users }: InvitationsProps) {
     <div className="sum-acts">
       {canEdit ? (
         <div>
-          <Button to={withQuery(organizations.pathOf(header.id), search, { dialog: CHANGE_LOGO })} preventScrollReset>
+          <Button
+            to={withQuery(organizations.pathOf(header.id), search, { dialog: CHANGE_LOGO.intent })}
+            preventScrollReset
+          >
             {ownOrganizationTexts.changeLogo}
           </Button>
         </div>
@@ -151,7 +154,7 @@ function Invitations({ header, canEdit, users }: InvitationsProps) {
         ) : (
           <Form method="post" action={sectionPath(header.id, sectionOf(search))} replace preventScrollReset>
             <IdempotencyKeyField />
-            <input type="hidden" name="intent" value={SEND_ACTIVATION} />
+            <input type="hidden" name="intent" value={SEND_ACTIVATION.intent} />
             <Button type="submit">{organizationTexts.sendActivation}</Button>
           </Form>
         )

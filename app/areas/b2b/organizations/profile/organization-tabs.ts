@@ -24,14 +24,14 @@ export function sectionPath(id: string, section: SectionId): string {
 /** The section of each dialog, for addresses that name only the dialog. */
 const OF_DIALOG: Readonly<Record<string, SectionId>> = {
   [CREATE_DEPARTMENT]: "departments",
-  [fields.DELETE_DEPARTMENT]: "departments",
-  [fields.CREATE_BUSINESS_USER]: "business-users",
-  [fields.DELETE_BUSINESS_USER]: "business-users",
-  [fields.SELECT_COMPANIES]: "companies",
-  [fields.SHELF_SIZE]: "companies",
-  [fields.UNASSIGN_COMPANY]: "companies",
-  [fields.LINK_EMPLOYEE]: "employees",
-  [fields.DELETE_EMPLOYEES]: "employees",
+  [fields.DELETE_DEPARTMENT.intent]: "departments",
+  [fields.CREATE_BUSINESS_USER.intent]: "business-users",
+  [fields.DELETE_BUSINESS_USER.intent]: "business-users",
+  [fields.SELECT_COMPANIES.intent]: "companies",
+  [fields.SHELF_SIZE.intent]: "companies",
+  [fields.UNASSIGN_COMPANY.intent]: "companies",
+  [fields.LINK_EMPLOYEE.intent]: "employees",
+  [fields.DELETE_EMPLOYEES.intent]: "employees",
 }
 
 /** The section of each parameter, for addresses that name no section. */

@@ -188,7 +188,8 @@ describe("records created on the page", () => {
     }
     expect((await refused(422, {}))?.notice).toBe("Something went wrong.")
     expect((await refused(400, { message: "No seat is left." }))?.notice).toBe("No seat is left.")
-    const person = { name: "Ali Saleh", phone: "0551204118", email: "ali.linked@tuwaiqengineeringgroup.example" }
+    // Sent in Western digits.
+    const person = { name: "Ali Saleh", phone: "٠٥٥ ١٢٠ ٤١١٨", email: "ali.linked@tuwaiqengineeringgroup.example" }
     expect((await send("601", "link-employee", person)).location).toBe("/b2b/organizations/601?section=employees")
   })
 })

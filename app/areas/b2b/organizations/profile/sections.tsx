@@ -75,7 +75,10 @@ function DepartmentsSection({ id, departments, canEdit, at, pageIn, fileOf }: De
       exportHref={fileOf("departments")}
       title={organizationTexts.departments}
       list={departments}
-      columns={departmentColumns(id, canEdit ? (department) => at({ dialog: DELETE_DEPARTMENT, department }) : null)}
+      columns={departmentColumns(
+        id,
+        canEdit ? (department) => at({ dialog: DELETE_DEPARTMENT.intent, department }) : null,
+      )}
       rowKey={(row) => row.id}
       emptyText={ownOrganizationTexts.noDepartments}
       add={canEdit ? { to: at({ dialog: CREATE_DEPARTMENT }), text: organizationTexts.createDepartment } : null}
@@ -127,7 +130,7 @@ function BusinessUsersSection({ users, canEdit, canDelete, at, fileOf }: Busines
   const removal = rowAction<User>(
     "Delete",
     (row) => row.name,
-    (user) => at({ dialog: DELETE_BUSINESS_USER, user }),
+    (user) => at({ dialog: DELETE_BUSINESS_USER.intent, user }),
   )
   return (
     <TableSection
@@ -138,7 +141,9 @@ function BusinessUsersSection({ users, canEdit, canDelete, at, fileOf }: Busines
       columns={canDelete ? [...USER_COLUMNS, removal] : USER_COLUMNS}
       rowKey={(row) => row.id}
       emptyText={ownOrganizationTexts.noBusinessUsers}
-      add={canEdit ? { to: at({ dialog: CREATE_BUSINESS_USER }), text: organizationTexts.createBusinessUser } : null}
+      add={
+        canEdit ? { to: at({ dialog: CREATE_BUSINESS_USER.intent }), text: organizationTexts.createBusinessUser } : null
+      }
     />
   )
 }
