@@ -70,6 +70,8 @@ interface Options<Optional extends boolean> {
 interface TextOptions<Optional extends boolean> extends Options<Optional> {
   /** Maximum characters. Default `MAX_TEXT`. */
   max?: number
+  /** Error text for a longer one. */
+  most?: string
   dir?: "ltr"
   lang?: "en" | "ar"
 }
@@ -81,9 +83,12 @@ export function text<const O extends boolean = false>(
   label: string,
   options: TextOptions<O> = {},
 ): FieldDefinition<"text", O> {
-  const { max = MAX_TEXT, dir, lang } = options
+  const { max = MAX_TEXT, most = tooLong(max), dir, lang } = options
   const control = dir === "ltr" ? { dir, autoComplete: "off" } : { ...(lang ? { lang } : {}) }
-  return field("text", "text", label, options, { control, limits: longest(max) })
+  return field("text", "text", label, options, {
+    control,
+    limits: { maxLength: max, texts: { maxLength: most } },
+  })
 }
 
 export function longText<const O extends boolean = false>(
@@ -207,11 +212,11 @@ export function number<const O extends boolean = false>(
 /** An amount above 0 with at most two decimals. Its input is plain: `1234.50`. */
 export function money<const O extends boolean = false>(
   label: string,
-  options: Options<O> = {},
+  { invalid = "Enter an amount above 0 with at most two decimals", ...options }: Options<O> & { invalid?: string } = {},
 ): FieldDefinition<"money", O> {
   const control = { inputMode: "decimal", dir: "ltr" } as const
   const one = field("money", "text", label, options, { control })
-  return { ...one, normal: westernDigits, invalid: "Enter an amount above 0 with at most two decimals" }
+  return { ...one, normal: westernDigits, invalid }
 }
 
 export const checkbox = (label: string, { wire, hint }: Pick<Options<true>, "wire" | "hint"> = {}) =>
@@ -259,8 +264,6 @@ function field<Type extends FieldType, O extends boolean>(
     ...(strict ? { isStrict: true } : {}),
   } as unknown as FieldDefinition<Type, O>
 }
-
-const longest = (max: number): Constraint => ({ maxLength: max, texts: { maxLength: tooLong(max) } })
 
 const chosen = (from: string | undefined, of: ChoiceOptions<boolean>["of"]) => ({
   ...(from ? { from } : {}),
