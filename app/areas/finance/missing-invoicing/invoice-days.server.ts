@@ -1,11 +1,10 @@
 import { addDays, type CalendarDate, daysBetween, formatDay } from "~/domain/calendar"
-import { moneyText } from "~/domain/money"
+import { type Hundredths, moneyAdder, moneyText } from "~/domain/money"
 import { paginate } from "~/lists/list-query.server"
 import { type ListSort, sortRows } from "~/lists/list-sort.server"
 import type { ChartBar } from "~/ui/elements/bar-chart"
 import type { Api } from "~/upstream/api.server"
 import { orNull } from "~/upstream/or-null.server"
-import { type InvoiceSums, reasonsOf, sumsOf } from "./invoice-sums"
 import { reasonOf, toInvoiceRow } from "./missing-invoice-list.server"
 import { listMissingInvoices, readMissingInvoices, withMoments } from "./missing-invoices.server"
 import { pathOfDay } from "./missing-invoicing-paths"
@@ -114,4 +113,38 @@ function dayBar(
   const name = rows ? formatDay(date) : `${formatDay(date)}, could not be loaded`
   const sub = at === 0 || day === "01" ? month : ""
   return { key: date, label: day, sub, name, values: [rows ? total : 0], href: pathOfDay(date) }
+}
+
+interface Amounts {
+  subTotal: number | null
+  taxAmount: number | null
+}
+
+/** Each amount is counted as the table shows it. */
+interface InvoiceSums {
+  count: number
+  /** Subscriptions with an invalid amount, which counts as 0. */
+  unread: number
+  subTotal: Hundredths
+  tax: Hundredths
+}
+
+function sumsOf(rows: readonly Amounts[]): InvoiceSums {
+  const adder = moneyAdder(["subTotal", "taxAmount"])
+  for (const row of rows) adder.add(row)
+  const { rows: count, unread, subTotal, taxAmount } = adder.total()
+  return { count, unread, subTotal, tax: taxAmount }
+}
+
+/** Totals by response of accounting, the most frequent first. */
+function reasonsOf<Row extends Amounts>(rows: readonly Row[], reasonOf: (row: Row) => string) {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    const reason = reasonOf(row)
+    const group = groups.get(reason)
+    if (group) group.push(row)
+    else groups.set(reason, [row])
+  }
+  const all = [...groups].map(([reason, group]) => ({ reason, ...sumsOf(group) }))
+  return all.sort((one, other) => other.count - one.count || one.reason.localeCompare(other.reason, "en"))
 }

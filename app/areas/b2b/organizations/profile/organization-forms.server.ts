@@ -4,8 +4,11 @@ import { fullName } from "~/domain/person"
 import { isRecordId } from "~/domain/record-id"
 import { labelValues } from "~/forms/audit-labels.server"
 import { form, sayOf } from "~/forms/define-form.server"
+import { imageIn } from "~/forms/files/sent-files.server"
 import type { RecordRules } from "~/forms/record-action.server"
 import { orNull } from "~/upstream/or-null.server"
+import { Upload } from "~/upstream/upload.server"
+import { required } from "../../b2b-fields.schema"
 import { b2bTexts, ownB2bTexts } from "../../b2b-texts"
 import { MAX_CHOSEN } from "../../batch-size"
 import { CREATE_DEPARTMENT } from "../../department.record"
@@ -15,6 +18,7 @@ import { organizations } from "../../organization.record"
 import { createBusinessUser, createDepartment, deleteBusinessUser, deleteDepartment } from "../company-calls.server"
 import { DEPARTMENT_FIELDS } from "../department-fields"
 import { INDUSTRIES, OTHER_INDUSTRY } from "../industries"
+import { ORGANIZATION_LOGO } from "../logo-rule"
 import * as fields from "../organization-fields"
 import { domainsIn } from "../organization-fields"
 import { industryOf, refineOrganization } from "../organization-rules.server"
@@ -29,7 +33,6 @@ import {
 import { listBusinessUsers } from "../sections.server"
 import { selectCompanies, setRecommender, setShelf, setShelfSize, unassignCompany } from "./company-forms.server"
 import { linkOne, removeEmployees } from "./employee-forms.server"
-import { changeLogo } from "./logo-form.server"
 import { about, at, organizationForm, success } from "./organization-done.server"
 import { sectionOf, sectionPath } from "./organization-tabs"
 
@@ -113,6 +116,24 @@ const sendActivation = organizationForm({
           results: [],
           toast: { kind: "error", title: organizationTexts.invitationFailed, text: organizationTexts.noBusinessUser },
         },
+})
+
+const changeLogo = organizationForm({
+  ...fields.CHANGE_LOGO,
+  files: [{ type: "image", ...ORGANIZATION_LOGO, required }],
+  isRepeatable: true,
+  send({ api, current, files }) {
+    const file = imageIn(files, ORGANIZATION_LOGO.name)
+    const logo = new Upload(file.bytes, file.fileName, file.contentType)
+    const coverage = current.defaultDepartment?.program?.coverageAmount ?? null
+    return updateOrganization(api, { id: current.id, coverage_percentage: coverage, logo })
+  },
+  unknown: ownB2bTexts.notSure,
+  done: (_, __, { current }) => ({
+    path: organizations.pathOf(current.id),
+    toast: success(b2bTexts.updated),
+    activity: { action: "logo changed", ...about(current) },
+  }),
 })
 
 const addDepartment = organizationForm({

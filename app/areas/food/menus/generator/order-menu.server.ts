@@ -1,11 +1,17 @@
 import { redirectWith } from "~/base/redirects.server"
+import { formatDay } from "~/domain/calendar"
 import { buttonOf } from "~/forms/button.server"
 import { isRefresh } from "~/forms/form-page.server"
-import { recordActivity } from "~/store/activity.server"
+import { type ActivityEntry, recordActivity } from "~/store/activity.server"
 import { storeOrNull } from "~/store/store-or-null.server"
 import { menus } from "../menu.record"
-import { actOnGenerator, GENERATOR_FIELDS, type GeneratorFormInput, unknownOrder } from "./generator.server"
-import { orderEntry } from "./generator-activity"
+import {
+  actOnGenerator,
+  GENERATOR_FIELDS,
+  type GeneratorFormInput,
+  type OrderedGeneration,
+  unknownOrder,
+} from "./generator.server"
 import { GENERATE } from "./generator-fields"
 import { noteGeneration } from "./generator-jobs.server"
 import { generatorTexts } from "./generator-texts"
@@ -34,3 +40,17 @@ export const orderMenu = buttonOf({
     return { ...outcome.form, status: outcome.status }
   },
 })
+
+/** The entry of a requested generation: on the menu to extend, else by city. The job's results have no entry. */
+function orderEntry({ ordered, city, zones, menu }: OrderedGeneration): ActivityEntry {
+  const after = {
+    city,
+    zones,
+    "start date": formatDay(ordered.startDate.split("-").reverse().join("-")),
+    weeks: ordered.noOfWeeks,
+    merchants: ordered.merchantsIds.length,
+  }
+  if (!menu) return { action: "requested", kind: "menu-generation", id: ordered.cityId, name: city, after }
+  const before = menu.endDate ? { end: formatDay(menu.endDate) } : null
+  return { action: "extension requested", kind: "menu", id: menu.id, name: menu.name, before, after }
+}

@@ -1,6 +1,11 @@
+import { z } from "zod"
 import { gates } from "~/auth/gates"
 import { today } from "~/base/clock.server"
+import { typedDay } from "~/base/day.server"
+import { wholeNumber } from "~/base/whole-number.server"
+import { isSunday } from "~/domain/calendar"
 import type { DraftMenu } from "~/domain/menu/menu-draft"
+import { MAX_WEEKS } from "~/domain/menu/menu-limits"
 import { sendForm } from "~/forms/form-rules.server"
 import { createDraft, MAX_DRAFTS } from "~/store/drafts.server"
 import { SOMETHING_WENT_WRONG } from "~/ui/elements/something-went-wrong"
@@ -9,14 +14,37 @@ import type { Api } from "~/upstream/api.server"
 import { listCities, listZones } from "~/upstream/lookups.server"
 import { orNull } from "~/upstream/or-null.server"
 import { draftActivity } from "../draft/draft-activity"
+import { chosenId, MenuNameSchema } from "../menu-fields.schema"
 import { draftPath } from "../menu-paths"
 import { menuTexts, ownTexts, tooManyDrafts } from "../menu-texts"
 import { listHolidays } from "../menus.server"
-import { type CreateMenuInput, CreateMenuSchema } from "./create-menu.schema"
 import { ALL_ZONES, CREATE_MENU, CREATE_MENU_FIELDS } from "./create-menu-fields"
 
 /** The preselected city, found by name. */
 const DEFAULT_CITY = "Riyadh"
+
+const tick = z
+  .literal("on")
+  .optional()
+  .transform((value) => value === "on")
+
+/** Ids are checked against the upstream's lookups afterwards. */
+export const CreateMenuSchema = z.object({
+  name: MenuNameSchema,
+  startDate: typedDay(menuTexts.startDateRequired).refine(isSunday, ownTexts.startDateSunday),
+  noOfWeeks: wholeNumber({
+    required: menuTexts.required,
+    least: menuTexts.minimumWeeks,
+    max: MAX_WEEKS,
+    most: `Maximum is ${MAX_WEEKS} weeks`,
+  }),
+  city: chosenId(menuTexts.cityRequired),
+  zoneList: z.array(chosenId(menuTexts.minimumZones), menuTexts.minimumZones).min(1, menuTexts.minimumZones),
+  allowFridays: tick,
+  allowSaturdays: tick,
+  allowedHolidays: z.array(chosenId(ownTexts.foreignHolidays)).default([]),
+})
+type CreateMenuInput = z.infer<typeof CreateMenuSchema>
 
 /** All cities, and the zones and holidays of one. */
 async function createMenuOptions(api: Api, cityId: number | undefined) {

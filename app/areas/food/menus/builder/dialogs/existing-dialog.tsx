@@ -22,7 +22,6 @@ import type { BuilderDialogProps } from "./builder-dialog-props"
 import { CopyDayDialog } from "./copy-day-dialog"
 import { EditMenuDialog } from "./edit-menu-dialog"
 import { FailedDialog } from "./failed-dialog"
-import { HiddenFields } from "./hidden-fields"
 import { MultiplyDialog } from "./multiply-dialog"
 
 /** The open dialog of an existing menu. A separate chunk, loaded when the first dialog opens. */
@@ -187,5 +186,12 @@ function DaysDoneDialog({ dialog, spot, closeHref }: BuilderDialogProps<DaysDone
     >
       <ItemResults results={results} />
     </Dialog>
+  )
+}
+
+/** Hidden inputs by name; a list gives one input per value. */
+function HiddenFields({ fields }: { fields: Readonly<Record<string, string | readonly string[]>> }) {
+  return Object.entries(fields).flatMap(([name, values]) =>
+    [values].flat().map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
   )
 }

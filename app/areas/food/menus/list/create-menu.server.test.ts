@@ -4,7 +4,7 @@ import { cleanText } from "~/domain/clean-text"
 import { MAX_WEEKS } from "~/domain/menu/menu-limits"
 import { NOT_WHOLE } from "~/domain/number-text"
 import { submissionOf } from "../submission.server"
-import { CreateMenuSchema } from "./create-menu.schema"
+import { CreateMenuSchema } from "./create-menu.server"
 
 const FILLED = {
   name: ["Autumn menu"],
