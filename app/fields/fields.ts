@@ -70,8 +70,6 @@ interface Options<Optional extends boolean> {
 interface TextOptions<Optional extends boolean> extends Options<Optional> {
   /** Maximum characters. Default `MAX_TEXT`. */
   max?: number
-  /** Error text for a longer one. */
-  most?: string
   dir?: "ltr"
   lang?: "en" | "ar"
 }
@@ -83,12 +81,9 @@ export function text<const O extends boolean = false>(
   label: string,
   options: TextOptions<O> = {},
 ): FieldDefinition<"text", O> {
-  const { max = MAX_TEXT, most = tooLong(max), dir, lang } = options
+  const { max = MAX_TEXT, dir, lang } = options
   const control = dir === "ltr" ? { dir, autoComplete: "off" } : { ...(lang ? { lang } : {}) }
-  return field("text", "text", label, options, {
-    control,
-    limits: { maxLength: max, texts: { maxLength: most } },
-  })
+  return field("text", "text", label, options, { control, limits: longest(max) })
 }
 
 export function longText<const O extends boolean = false>(
@@ -212,11 +207,11 @@ export function number<const O extends boolean = false>(
 /** An amount above 0 with at most two decimals. Its input is plain: `1234.50`. */
 export function money<const O extends boolean = false>(
   label: string,
-  { invalid = "Enter an amount above 0 with at most two decimals", ...options }: Options<O> & { invalid?: string } = {},
+  options: Options<O> = {},
 ): FieldDefinition<"money", O> {
   const control = { inputMode: "decimal", dir: "ltr" } as const
   const one = field("money", "text", label, options, { control })
-  return { ...one, normal: westernDigits, invalid }
+  return { ...one, normal: westernDigits, invalid: "Enter an amount above 0 with at most two decimals" }
 }
 
 export const checkbox = (label: string, { wire, hint }: Pick<Options<true>, "wire" | "hint"> = {}) =>
@@ -264,6 +259,8 @@ function field<Type extends FieldType, O extends boolean>(
     ...(strict ? { isStrict: true } : {}),
   } as unknown as FieldDefinition<Type, O>
 }
+
+const longest = (max: number): Constraint => ({ maxLength: max, texts: { maxLength: tooLong(max) } })
 
 const chosen = (from: string | undefined, of: ChoiceOptions<boolean>["of"]) => ({
   ...(from ? { from } : {}),

@@ -1,5 +1,4 @@
 import type { Named } from "~/domain/encode-options"
-import { choices, text } from "~/fields/fields"
 import { optionsFound } from "~/ui/fields/text-match"
 
 /** Form field of '+ Select All'. */
@@ -8,21 +7,11 @@ export const ALL_DRIVERS = "allDrivers"
 /** Name of the search text in the form and in its address. */
 export const DRIVER_SEARCH = "driverSearch"
 
-/** Drivers selected individually: those listed at first, and as many again from searches. */
-export const MAX_CHOSEN_DRIVERS = 4_000
-
 /** The fields of `<DriversField>`. */
 export const DRIVER_CHOICE = {
-  drivers: choices("Drivers", { optional: true, max: MAX_CHOSEN_DRIVERS, foreign: "Choose drivers from the list" }),
-  [ALL_DRIVERS]: text("All drivers", { optional: true }),
-  [DRIVER_SEARCH]: text("Search drivers", { optional: true, max: 5_000 }),
-}
-
-export const NOTIFY_DRIVERS = "notify-drivers"
-export const NOTIFICATION_FIELDS = {
-  ...DRIVER_CHOICE,
-  title: { label: "Title" },
-  message: { label: "Message" },
+  drivers: { label: "Drivers", kind: "list" },
+  [ALL_DRIVERS]: { label: "All drivers" },
+  [DRIVER_SEARCH]: { label: "Search drivers" },
 } as const
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff]/

@@ -1,4 +1,5 @@
 import { inCapitals, STATUSES } from "../driver"
+import { DRIVER_CHOICE } from "./driver-option"
 
 /** Quoted from the documents. */
 export const driverTexts = {
@@ -20,6 +21,13 @@ export const ownDriverTexts = {
 
 /** Characters of a notification. The documents state no limit. */
 export const MAX_MESSAGE = 2_000
+
+export const NOTIFY_DRIVERS = "notify-drivers"
+export const NOTIFICATION_FIELDS = {
+  ...DRIVER_CHOICE,
+  title: { label: "Title" },
+  message: { label: "Message" },
+} as const
 
 export const DRIVER_STATUSES = inCapitals(STATUSES)
 

@@ -14,9 +14,9 @@ import { refusalText } from "../refusal-text"
 import { drivers } from "./driver.record"
 import { driverList } from "./driver-list.server"
 import { listedIds, offerDrivers, searchIn } from "./driver-offer.server"
-import { ALL_DRIVERS, NOTIFICATION_FIELDS, NOTIFY_DRIVERS } from "./driver-option"
+import { ALL_DRIVERS } from "./driver-option"
 import { notifyCheckPath } from "./driver-paths"
-import { driverTexts, MAX_MESSAGE, ownDriverTexts } from "./driver-texts"
+import { driverTexts, MAX_MESSAGE, NOTIFICATION_FIELDS, NOTIFY_DRIVERS, ownDriverTexts } from "./driver-texts"
 import { listEveryDriver, MAX_DRIVER_CHOICES, sendMessage } from "./drivers.server"
 
 const { required } = driverTexts

@@ -12,10 +12,10 @@ import { useSendForm } from "~/ui/form/use-send-form"
 import type { DriverOffer } from "../drivers/driver-offer.server"
 import { ALL_DRIVERS } from "../drivers/driver-option"
 import { DriversField } from "../drivers/drivers-field"
-import { ADD_SPECIAL, RECALCULATE } from "./pay-fields"
+import { ADD_SPECIAL, MAX_NOTE, RECALCULATE, RECALCULATE_FIELDS, SPECIAL_FIELDS } from "./pay-fields"
 import { ENTRY_TYPES, ownPayTexts } from "./pay-texts"
 
-interface DialogProps<F extends typeof RECALCULATE.fields | typeof ADD_SPECIAL.fields> {
+interface DialogProps<F extends typeof RECALCULATE_FIELDS | typeof SPECIAL_FIELDS> {
   loaded: FormState<F, DriverOffer>
   action: string
   closeHref: string
@@ -29,8 +29,8 @@ const DIALOG_SUB = "dialog-s"
 const hasDateAndDriver = (form: FormData) => Boolean(form.get("date")) && (form.has("drivers") || form.has(ALL_DRIVERS))
 
 /** The button is off until a date and a driver are chosen; without script the server checks them. */
-export function RecalculateDialog({ loaded, action, closeHref, chosenText }: DialogProps<typeof RECALCULATE.fields>) {
-  const form = useSendForm({ ...RECALCULATE, loaded })
+export function RecalculateDialog({ loaded, action, closeHref, chosenText }: DialogProps<typeof RECALCULATE_FIELDS>) {
+  const form = useSendForm({ intent: RECALCULATE, fields: RECALCULATE_FIELDS, loaded })
   const { field } = fieldsOf(form)
   const offer = form.state.offers
   const isChosen = useFormHolds(form.id, hasDateAndDriver)
@@ -50,13 +50,13 @@ export function RecalculateDialog({ loaded, action, closeHref, chosenText }: Dia
   )
 }
 
-interface SpecialDialogProps extends DialogProps<typeof ADD_SPECIAL.fields> {
+interface SpecialDialogProps extends DialogProps<typeof SPECIAL_FIELDS> {
   /** The page for payments from a file. */
   fileHref: string
 }
 
 export function SpecialDialog({ loaded, action, closeHref, chosenText, fileHref }: SpecialDialogProps) {
-  const form = useSendForm({ ...ADD_SPECIAL, loaded })
+  const form = useSendForm({ intent: ADD_SPECIAL, fields: SPECIAL_FIELDS, loaded })
   const { field } = fieldsOf(form)
   const offer = form.state.offers
   return (
@@ -77,7 +77,7 @@ export function SpecialDialog({ loaded, action, closeHref, chosenText, fileHref 
         <NumberField decimal {...field("amount")} hint={useCurrency()} />
       </div>
       <DateField {...field("date")} required />
-      <TextArea {...field("note")} />
+      <TextArea {...field("note")} rows={3} maxLength={MAX_NOTE} />
     </SendDialog>
   )
 }

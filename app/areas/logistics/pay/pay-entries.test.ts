@@ -163,7 +163,7 @@ function sayingNets(...nets: unknown[]) {
 it("a recalculation of a driver with an invalid net shows no totals", async () => {
   const editor = await staffWith(upstream, "VIEW_PAYMENTS", "EDIT_PAYMENTS")
   const call = (once: string) => editor.post("/logistics/Paychecks/recalculate", { once, ...ASKED })
-  const ASKED = { intent: RECALCULATE.intent, drivers: ["18002"], date: "2026-11-03" }
+  const ASKED = { intent: RECALCULATE, drivers: ["18002"], date: "2026-11-03" }
   const read = call("2f1b2c7e-7f0e-4f3e-9d3a-5b6c1d2e3f40")
   await thrownBy(() => recalculate(read.args))
   expect(read.toasts()).toMatchObject([{ text: expect.stringMatching(/\bnet [\d.,]+ SAR/i) }])

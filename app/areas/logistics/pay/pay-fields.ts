@@ -1,20 +1,20 @@
-import { choice, date, longText, money } from "~/fields/fields"
+import { westernDigits } from "~/domain/digits"
 import { DRIVER_CHOICE } from "../drivers/driver-option"
-import { ENTRY_TYPES } from "./pay-texts"
+
+export const RECALCULATE = "recalculate"
+export const ADD_SPECIAL = "add-special"
+
+const date = { label: "Date", kind: "date" } as const
+
+export const RECALCULATE_FIELDS = { ...DRIVER_CHOICE, date } as const
+
+export const SPECIAL_FIELDS = {
+  ...DRIVER_CHOICE,
+  date,
+  type: { label: "Type" },
+  amount: { label: "Amount", normal: westernDigits },
+  note: { label: "Note" },
+} as const
 
 /** Characters; the limit of the upstream. */
-const MAX_NOTE = 2_000
-
-const DAY = { date: date("Date") }
-
-export const RECALCULATE = { intent: "recalculate", fields: { ...DRIVER_CHOICE, ...DAY } }
-
-/** What a special payment has besides its drivers, in the form and in each row of a file. */
-export const PAYMENT_FIELDS = {
-  ...DAY,
-  type: choice("Type", { of: ENTRY_TYPES }),
-  amount: money("Amount", { invalid: "Enter an amount above 0 with at most two decimals, such as 120.50" }),
-  note: longText("Note", { max: MAX_NOTE, most: `Maximum is ${MAX_NOTE.toLocaleString("en-US")} characters` }),
-}
-
-export const ADD_SPECIAL = { intent: "add-special", fields: { ...DRIVER_CHOICE, ...PAYMENT_FIELDS } }
+export const MAX_NOTE = 2_000

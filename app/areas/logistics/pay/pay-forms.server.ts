@@ -1,84 +1,93 @@
-import type { z } from "zod"
+import { z } from "zod"
 import type { AuthorizedSession } from "~/auth/guard.server"
 import type { AuthorizedRequest } from "~/auth/staff-route.server"
 import { today } from "~/base/clock.server"
-import type { InputOf } from "~/fields/schema.server"
-import { form } from "~/forms/define-form.server"
-import type { Done } from "~/forms/form-rules.server"
+import { typedDay } from "~/base/day.server"
+import { recordId } from "~/base/record-id.server"
+import { type Done, sendForm } from "~/forms/form-rules.server"
 import type { Refusal } from "~/forms/refusal.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import { checkKindOf, findRun, idsLeft, isOfFile, keepRun, type SamePayment } from "../check-run.server"
 import { type DriverOffer, everyDriver, offerDrivers, searchIn } from "../drivers/driver-offer.server"
-import { type DRIVER_CHOICE, DRIVER_SEARCH, MAX_CHOSEN_DRIVERS } from "../drivers/driver-option"
+import { ALL_DRIVERS, DRIVER_SEARCH } from "../drivers/driver-option"
 import { refusalPart } from "../refusal-text"
 import { sendAtOnce } from "./check/pay-send.server"
-import { ADD_SPECIAL, RECALCULATE } from "./pay-fields"
+import { ADD_SPECIAL, RECALCULATE, RECALCULATE_FIELDS, SPECIAL_FIELDS } from "./pay-fields"
 import { checkPath, isFromReport } from "./pay-paths"
 import { ownPayTexts, payTexts } from "./pay-texts"
+import { paymentValues } from "./payment-values.server"
 import { type ReportDrivers, readReportDrivers } from "./run/report-drivers.server"
 
 const { required } = payTexts
 
+/** Drivers selected individually: those listed at first, and as many again from searches. */
+const MAX_CHOSEN = 4_000
 /** One field per driver, and a few others. */
-const PAY_FORM_FIELDS = MAX_CHOSEN_DRIVERS + 20
+const PAY_FORM_FIELDS = MAX_CHOSEN + 20
 
-type Chosen = InputOf<typeof DRIVER_CHOICE>
+const chosen = {
+  drivers: z.array(recordId("Choose drivers from the list")).max(MAX_CHOSEN, `Maximum is ${MAX_CHOSEN}`).optional(),
+  [ALL_DRIVERS]: z.string().optional(),
+  driverSearch: z.string().optional(),
+}
+interface Chosen {
+  drivers?: readonly string[] | undefined
+  [ALL_DRIVERS]?: string | undefined
+  driverSearch?: string | undefined
+}
+const hasDrivers = (form: Chosen) => Boolean(form[ALL_DRIVERS]) || (form.drivers?.length ?? 0) > 0
+const NO_DRIVERS = { path: ["drivers"], message: required }
 
-/** What both forms share. For several drivers the check page comes first. */
-const FORM = {
+const RecalculateSchema = z
+  .object({ ...chosen, date: typedDay(required) })
+  .refine(hasDrivers, { ...NO_DRIVERS, when: () => true })
+
+const SpecialSchema = z.object({ ...chosen, ...paymentValues }).refine(hasDrivers, { ...NO_DRIVERS, when: () => true })
+
+/** Recalculates the payslips of a day. For several drivers the check page comes first. */
+export const recalculate = sendForm({
+  intent: RECALCULATE,
+  fields: RECALCULATE_FIELDS,
+  schema: RecalculateSchema,
   maxFields: PAY_FORM_FIELDS,
   offer: payOffer,
-  start: () => ({ date: today() }),
-  wireNames: { drivers_ids: "drivers", driversIds: "drivers" },
-  done: (next: NextPage) => next,
-} as const
-
-/** Recalculates the payslips of a day. */
-export const recalculate = form({
-  ...RECALCULATE,
-  ...FORM,
-  refine: (input, issues) => needDrivers(input, issues),
   check: (input, offer) => checkDrivers(input, offer),
+  start: () => ({ date: today() }),
   isRepeatable: true,
   send: (act, input) => sendOrCheck(act, input, null),
+  wireNames: { drivers_ids: "drivers", driversIds: "drivers" },
   refused: (error) => toRefusal(error, error.kind === "unavailable" ? "" : error.userMessage),
   unknown: ownPayTexts.recalculateUnknown,
+  done: (next) => next,
 })
 
-/** Adds a bonus or a deduction. */
-export const addSpecial = form({
-  ...ADD_SPECIAL,
-  ...FORM,
-  refine: (input, issues) => needDrivers(input, issues),
+/** Adds a bonus or a deduction. For several drivers the check page comes first. */
+export const addSpecial = sendForm({
+  intent: ADD_SPECIAL,
+  fields: SPECIAL_FIELDS,
+  schema: SpecialSchema,
+  maxFields: PAY_FORM_FIELDS,
+  offer: payOffer,
   check: (input, offer) => checkDrivers(input, offer),
+  start: () => ({ date: today() }),
   send: (act, input) => sendOrCheck(act, input, { type: input.type, amount: input.amount, note: input.note }),
+  wireNames: { drivers_ids: "drivers" },
   refused: (error) => toRefusal(error, payTexts.failed),
   failed: payTexts.failed,
   unknown: ownPayTexts.specialUnknown,
+  done: (next) => next,
 })
-
-type NextPage = Pick<Done, "path" | "toast">
-
-function needDrivers({ drivers, allDrivers }: Partial<Chosen>, issues: z.RefinementCtx) {
-  const isNobody = !allDrivers && (drivers?.length ?? 0) === 0
-  if (isNobody) issues.addIssue({ code: "custom", path: ["drivers"], message: required })
-}
-
-/** '+ Select All' selects no driver when the search has no results. */
-function checkDrivers({ allDrivers }: Chosen, offer: DriverOffer) {
-  return allDrivers && offer?.total === 0 ? { drivers: [required] } : null
-}
 
 /** Stores the run of the form. One driver's is sent at once, any other is checked first. @returns the next page */
 async function sendOrCheck(
   visit: AuthorizedSession,
   input: Chosen & { date: string },
   payment: SamePayment | null,
-): Promise<NextPage> {
+): Promise<Pick<Done, "path" | "toast">> {
   const { api, context, session } = visit
-  const { date, drivers, driverSearch } = input
-  const [isAll, search] = [Boolean(input.allDrivers), driverSearch ?? ""]
-  const ids = isAll ? await everyDriver(api, search) : [...new Set(drivers)]
+  const { date, driverSearch: search = "" } = input
+  const isAll = Boolean(input[ALL_DRIVERS])
+  const ids = isAll ? await everyDriver(api, input.driverSearch) : [...new Set(input.drivers)]
   const run = await keepRun(session.staffKey, {
     ...{ date, payment, isAll, search, ids },
     listSearch: listSearch(context.url),
@@ -96,11 +105,7 @@ export function listSearch(url: URL): string {
   return query.size > 0 ? `?${query}` : ""
 }
 
-interface Typed {
-  readonly drivers: readonly string[]
-  readonly driverSearch: string
-}
-type PayOffering = AuthorizedSession & { values: Promise<Typed | null> }
+type PayOffering = AuthorizedSession & { values: Promise<Chosen | null> }
 
 function payOffer(offering: PayOffering) {
   return offerWith(offering, [])
@@ -147,6 +152,11 @@ export async function driversToStart(visit: AuthorizedRequest): Promise<ReportDr
   const { search, searchParams } = visit.context.url
   const isOpening = !searchParams.has(CHECK) && !searchParams.has(DRIVER_SEARCH)
   return isOpening && isFromReport(search) ? readReportDrivers(visit) : null
+}
+
+/** '+ Select All' selects no driver when the search has no results. */
+function checkDrivers(input: Chosen, offer: DriverOffer) {
+  return input[ALL_DRIVERS] && offer?.total === 0 ? { drivers: [required] } : null
 }
 
 /** A refusal as a toast, with the upstream's messages for the form. */

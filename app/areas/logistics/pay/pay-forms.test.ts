@@ -41,9 +41,9 @@ async function post(action: Action, path: string, intent: string, fields: Fields
   const reply = answer instanceof Response ? null : (answer as { data: FormReply }).data
   return { call, answer, reply }
 }
-const special = (fields: Fields, who = staff) => post(add, PATH, ADD_SPECIAL.intent, fields, who)
+const special = (fields: Fields, who = staff) => post(add, PATH, ADD_SPECIAL, fields, who)
 const again = (fields: Fields, who = staff) =>
-  post(recalculate, "/logistics/Paychecks/recalculate", RECALCULATE.intent, fields, who)
+  post(recalculate, "/logistics/Paychecks/recalculate", RECALCULATE, fields, who)
 const BONUS = {
   drivers: ["18001"],
   date: "2026-11-18",
@@ -175,19 +175,14 @@ describe("Recalculate", () => {
 
   it("returns to the salary report or Paychecks, with their filters, if it was opened there", async () => {
     const path = "/logistics/Paychecks/recalculate?total=1&city=1&from-report=1"
-    const { answer } = await post(recalculate, path, RECALCULATE.intent, { drivers: ["18002"], date: "2026-11-18" })
+    const { answer } = await post(recalculate, path, RECALCULATE, { drivers: ["18002"], date: "2026-11-18" })
     expect(answer).toRedirectTo("/logistics/Paychecks/salary-report?total=1&city=1")
-    const added = await post(
-      add,
-      `${PATH}?total=1&finding=idle&from-report=1&of-driver=18001`,
-      ADD_SPECIAL.intent,
-      BONUS,
-    )
+    const added = await post(add, `${PATH}?total=1&finding=idle&from-report=1&of-driver=18001`, ADD_SPECIAL, BONUS)
     expect(added.answer).toRedirectTo("/logistics/Paychecks/salary-report?total=1#find-idle")
-    const listed = await post(add, `${PATH}?total=1&from-paychecks=1`, ADD_SPECIAL.intent, BONUS)
+    const listed = await post(add, `${PATH}?total=1&from-paychecks=1`, ADD_SPECIAL, BONUS)
     expect(listed.answer).toRedirectTo("/logistics/Paychecks?total=1")
     // Only a check of the report has a place there.
-    const other = await post(add, `${PATH}?total=1&finding=//x.example&from-report=1`, ADD_SPECIAL.intent, BONUS)
+    const other = await post(add, `${PATH}?total=1&finding=//x.example&from-report=1`, ADD_SPECIAL, BONUS)
     expect(other.answer).toRedirectTo("/logistics/Paychecks/salary-report?total=1")
   })
 

@@ -29,6 +29,7 @@ export const ownPayTexts = {
   specialAdded: (type: string, drivers: number, sum: string) =>
     `${ENTRY_TYPES.find(({ value }) => value === type)?.label ?? type}, ${drivers.toLocaleString("en-US")} ${drivers === 1 ? "driver" : "drivers"}, ${sum} in total.`,
   specialUnknown: "We could not confirm that the special payment was added. Check the list before you add it again.",
+  wrongAmount: "Enter an amount above 0 with at most two decimals, such as 120.50",
   thisMonth: "This month",
   lastMonth: "Last month",
   turned: "The From date is after the To date. Change one of them.",

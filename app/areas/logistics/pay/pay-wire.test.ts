@@ -43,7 +43,7 @@ const sent = (name: string) =>
 const post = (action: typeof addSpecial, path: string, fields: Record<string, string>) =>
   action(staff.post(path, { once: randomUUID(), ...fields }).args).catch((thrown: unknown) => thrown)
 
-const SPECIAL = { intent: ADD_SPECIAL.intent, drivers: "18001", date: "2026-11-18", type: "bonus", note: "Rain" }
+const SPECIAL = { intent: ADD_SPECIAL, drivers: "18001", date: "2026-11-18", type: "bonus", note: "Rain" }
 
 it.each([
   ["1,234.50", 1234.5],

@@ -40,7 +40,7 @@ const count = async () =>
 
 const locationOf = (answer: unknown) => (answer instanceof Response ? (answer.headers.get("Location") ?? "") : "")
 async function check(fields: Fields): Promise<string> {
-  const call = staff.post(PATH, { once: randomUUID(), intent: ADD_SPECIAL.intent, ...fields })
+  const call = staff.post(PATH, { once: randomUUID(), intent: ADD_SPECIAL, ...fields })
   const path = locationOf(await add(call.args).catch((thrown: unknown) => thrown))
   expect(path).toMatch(/^\/logistics\/SpecialPayments\/check\//)
   return path
@@ -187,7 +187,7 @@ describe("all drivers", () => {
 })
 
 it("a recalculation for several drivers is checked too", async () => {
-  const fields = { once: randomUUID(), intent: RECALCULATE.intent, date: "2026-11-18", drivers: ["18001", "18002"] }
+  const fields = { once: randomUUID(), intent: RECALCULATE, date: "2026-11-18", drivers: ["18001", "18002"] }
   const call = staff.post("/logistics/Paychecks/recalculate", fields)
   const path = locationOf(await recalculate(call.args).catch((thrown: unknown) => thrown))
   expect(path).toMatch(/^\/logistics\/Paychecks\/recalculate\/check\//)

@@ -86,7 +86,7 @@ export default function ChoosePayments() {
           hint={form.isFileGone ? fileTexts.fileAgain : paymentsFileTexts.fileHint}
           below={<a href={paymentsFilePaths.example}>{paymentsFileTexts.example}</a>}
         />
-        <TextArea {...pasted} maxLength={undefined} hint={paymentsFileTexts.pastedHint} />
+        <TextArea {...pasted} maxLength={undefined} rows={6} hint={paymentsFileTexts.pastedHint} />
         <div className="row">
           <Button to={back}>Cancel</Button>
           <SubmitButton>{paymentsFileTexts.check}</SubmitButton>

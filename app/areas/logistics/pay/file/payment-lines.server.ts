@@ -3,11 +3,8 @@ import { cleanText } from "~/domain/clean-text"
 import { normalDigits } from "~/domain/digits"
 import { headingWords, plainHeading } from "~/domain/plain-heading"
 import { isRecordId } from "~/domain/record-id"
-import { schemaOf } from "~/fields/schema.server"
-import { PAYMENT_FIELDS } from "../pay-fields"
+import { paymentValues } from "../payment-values.server"
 import { PAYMENT_WORDS, paymentsFileTexts } from "./payments-file"
-
-export const PaymentOfRow = schemaOf({ amount: PAYMENT_FIELDS.amount, note: PAYMENT_FIELDS.note })
 
 /** A column is found by its whole heading, or else by a part of it. */
 const COLUMNS = [
@@ -80,7 +77,9 @@ function faultOf(
 ): LineFault | null {
   if (!isRecordId(driver)) return { at: 0, reason: paymentsFileTexts.noNumber }
   if (known && !known.has(driver)) return { at: 0, reason: paymentsFileTexts.unknownDriver }
-  const [wrong] = PaymentOfRow.safeParse({ amount, note }).error?.issues ?? []
-  if (wrong?.path[0] === "amount") return { at: 1, reason: wrong.message }
-  return wrong ? { at: 2, reason: note === "" ? paymentsFileTexts.noNote : wrong.message } : null
+  const money = paymentValues.amount.safeParse(amount)
+  if (!money.success) return { at: 1, reason: money.error.issues[0]?.message ?? "" }
+  if (note === "") return { at: 2, reason: paymentsFileTexts.noNote }
+  const text = paymentValues.note.safeParse(note)
+  return text.success ? null : { at: 2, reason: text.error.issues[0]?.message ?? "" }
 }

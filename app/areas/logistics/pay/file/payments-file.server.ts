@@ -2,7 +2,6 @@ import { z } from "zod"
 import { gates } from "~/auth/gates"
 import { today } from "~/base/clock.server"
 import { type Checked, checkedFile } from "~/checked-file/checked-file-kind.server"
-import { schemaOf } from "~/fields/schema.server"
 import { foundIn } from "~/forms/files/checked-file.server"
 import { type Act, sendForm } from "~/forms/form-rules.server"
 import { fileTexts } from "~/ui/files/file-texts"
@@ -13,8 +12,15 @@ import { listEveryDriver } from "../../drivers/drivers.server"
 import { listSearch } from "../pay-forms.server"
 import { checkPath, paymentsFilePaths } from "../pay-paths"
 import { payTexts } from "../pay-texts"
-import { PaymentOfRow, paymentLines } from "./payment-lines.server"
-import { CHOOSE_PAYMENT_COLUMNS, CHOOSE_PAYMENTS, CONTINUE_PAYMENTS, paymentsFileTexts } from "./payments-file"
+import { paymentValues } from "../payment-values.server"
+import { paymentLines } from "./payment-lines.server"
+import {
+  CHOOSE_PAYMENT_COLUMNS,
+  CHOOSE_PAYMENTS,
+  CONTINUE_PAYMENTS,
+  MAX_PASTED,
+  paymentsFileTexts,
+} from "./payments-file"
 
 /** Bytes. A file of exactly this size is accepted. */
 export const MAX_PAYMENTS_FILE = 500_000
@@ -47,17 +53,24 @@ async function listDriverNumbers(api: Api): Promise<ReadonlySet<string>> {
   return new Set((await listEveryDriver(api, {})).map(({ id }) => id))
 }
 
+const { date, type } = paymentValues
 /** Shown together with the errors of other fields. */
 const wrongRows = (message: string) => ({ path: ["csvFile"], message, when: () => true })
 
 /** First step: stores the rows. Nothing is sent. */
 export const choosePayments = paymentsFile.chooseForm({
   ...CHOOSE_PAYMENTS,
-  schema: schemaOf(CHOOSE_PAYMENTS.fields)
+  schema: z
+    .object({
+      date,
+      type,
+      csvFile: z.string().optional(),
+      pasted: z.string().max(MAX_PASTED, paymentsFileTexts.tooLong).optional(),
+    })
     .refine(({ csvFile, pasted }) => Boolean(csvFile || pasted), wrongRows(paymentsFileTexts.neither))
     .refine(({ csvFile, pasted }) => !(csvFile && pasted), wrongRows(paymentsFileTexts.both)),
   start: () => ({ date: today() }),
-  pasted: ({ pasted }) => pasted ?? undefined,
+  pasted: ({ pasted }) => pasted,
   purpose: (input, { context }) => ({
     action: ACTIONS[input.type],
     date: input.date,
@@ -88,7 +101,10 @@ export const continuePayments = sendForm({
     const id = runIdOf(current)
     const ready = await paymentsFile.readReady(api, current)
     if (!ready) return null
-    const rows = ready.map(([driver = "", amount, note]) => [driver, PaymentOfRow.parse({ amount, note })] as const)
+    const rows = ready.map(([driver = "", amount, note]) => {
+      const payment = { amount: paymentValues.amount.parse(amount), note: paymentValues.note.parse(note) }
+      return [driver, payment] as const
+    })
     await keepFileRun(session.staffKey, id, {
       date: file.date ?? "",
       payment: {

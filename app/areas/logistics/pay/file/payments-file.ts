@@ -1,27 +1,25 @@
-import { file, longText } from "~/fields/fields"
 import type { FileWords } from "~/ui/files/file-texts"
 import type { FieldRules } from "~/ui/form/changed-fields"
-import { PAYMENT_FIELDS } from "../pay-fields"
+import { SPECIAL_FIELDS } from "../pay-fields"
 
 /** Characters of pasted rows: fewer than a refused form shows again, so that rows are never cut. */
-const MAX_PASTED = 4_900
-const TOO_LONG = `Up to ${MAX_PASTED.toLocaleString("en-US")} characters can be pasted. Choose a file for more rows. Rows that are cut off below would not be paid.`
+export const MAX_PASTED = 4_900
 
 /** First step: the rows, and what they have in common. */
 export const CHOOSE_PAYMENTS = {
   intent: "choose-payments",
   fields: {
-    date: PAYMENT_FIELDS.date,
-    type: PAYMENT_FIELDS.type,
-    csvFile: file("CSV file", { optional: true }),
-    pasted: longText("Or paste rows", { optional: true, max: MAX_PASTED, most: TOO_LONG, height: 6 }),
+    date: SPECIAL_FIELDS.date,
+    type: SPECIAL_FIELDS.type,
+    csvFile: { label: "CSV file" },
+    pasted: { label: "Or paste rows" },
   },
-}
+} as const satisfies { intent: string; fields: FieldRules }
 
 /** Columns by their position in the file. */
 export const CHOOSE_PAYMENT_COLUMNS = {
   intent: "choose-columns",
-  fields: { driver: { label: "Driver number" }, amount: { label: "Amount" }, note: { label: "Note" } },
+  fields: { driver: { label: "Driver number" }, amount: SPECIAL_FIELDS.amount, note: SPECIAL_FIELDS.note },
 } as const satisfies { intent: string; fields: FieldRules }
 
 /** Goes on to the check before paying. */
@@ -49,6 +47,7 @@ export const paymentsFileTexts = {
   tooLarge: "Choose a file of at most 500,000 bytes.",
   neither: "Choose a file or paste rows.",
   both: "Choose a file or paste rows, not both.",
+  tooLong: `Up to ${MAX_PASTED.toLocaleString("en-US")} characters can be pasted. Choose a file for more rows. Rows that are cut off below would not be paid.`,
   check: "Check the rows",
   checkUnknown: "We could not confirm that the rows were checked. Check them again. Nothing was sent.",
   continue: "Continue to the drivers",

@@ -38,7 +38,7 @@ const runOf = async (more: Record<string, string> = {}, staff = viewer) => {
   return run
 }
 async function again(drivers: string[], date = DAY, once = randomUUID()) {
-  const call = clerk.post("/logistics/Paychecks/recalculate", { once, intent: RECALCULATE.intent, drivers, date })
+  const call = clerk.post("/logistics/Paychecks/recalculate", { once, intent: RECALCULATE, drivers, date })
   await recalculate(call.args).catch((thrown: unknown) => thrown)
   return call
 }

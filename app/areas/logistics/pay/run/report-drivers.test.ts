@@ -86,7 +86,7 @@ it("links to these forms from the report and from its checks, and no more once a
 
 it("keeps the way back to the report over the check page and its Back", async () => {
   const path = `/logistics/SpecialPayments/create?${OCTOBER}&from-report=1&finding=negative`
-  const sent = { intent: ADD_SPECIAL.intent, date: "2026-11-18", type: "bonus", amount: "5", note: "Rain" }
+  const sent = { intent: ADD_SPECIAL, date: "2026-11-18", type: "bonus", amount: "5", note: "Rain" }
   const call = clerk.post(path, { ...sent, drivers: ["18001", "18002"] })
   const answer = await thrownBy(async () => Promise.reject(await sendSpecial(call.args)))
   const id = answer instanceof Response ? (answer.headers.get("Location")?.split("/").at(-1) ?? "") : ""

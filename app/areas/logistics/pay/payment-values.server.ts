@@ -1,0 +1,22 @@
+import { z } from "zod"
+import { typedDay } from "~/base/day.server"
+import { decimalText, readMoney } from "~/domain/money"
+import { MAX_NOTE } from "./pay-fields"
+import { ownPayTexts, payTexts } from "./pay-texts"
+
+const { required } = payTexts
+
+/** The values of a special payment besides its drivers, the same for the form and for each row of a file. */
+export const paymentValues = {
+  date: typedDay(required),
+  type: z.enum(["bonus", "deduction"], required),
+  amount: z
+    .string(required)
+    .transform(readMoney)
+    .refine((value) => value !== null && value > 0n, ownPayTexts.wrongAmount)
+    .transform((value) => decimalText(value ?? 0n)),
+  note: z
+    .string(required)
+    .min(1, required)
+    .max(MAX_NOTE, `Maximum is ${MAX_NOTE.toLocaleString("en-US")} characters`),
+}
