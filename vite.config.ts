@@ -22,6 +22,8 @@ const CHUNKS: readonly (readonly [name: string | undefined, holds: RegExp])[] = 
     undefined,
     /\/app\/ui\/.*(files\/|search-select|views-dialog|bar-chart|figures|chosen-rows|list-selection|date-field|live-stream|failed-requests)/,
   ],
+  // Used by all lists: in the chunk of one section they would take its other modules along.
+  ["columns", /\/app\/(record\/columns|domain\/shown-name)\./],
   // Confirmation before unsaved input is left. The menu builder uses it without forms.
   ["leave", /\/app\/ui\/(form\/(leave-|dialog-guard|unsent-form|parked)|browser\/unload-guard)/],
   ["switch", /\/app\/ui\/.*switch\.tsx/],

@@ -21,7 +21,7 @@ const MORE: Readonly<Record<string, number>> = {
   "areas/marketing/banners/order": 142_300,
   "areas/logistics/pay/recalculate": 135_600,
   "areas/logistics/pay/run/pay-run": 138_700,
-  "extras/delivery-plans/split": 136_300,
+  "extras/delivery-plans/split": 136_200,
   "areas/delivery/map/map": 144_000,
 }
 
