@@ -1,5 +1,4 @@
 import type { ChangeEvent } from "react"
-import { Button } from "~/ui/elements/button"
 import { CheckboxField } from "~/ui/fields/checkbox-field"
 import { DateField } from "~/ui/fields/date-field"
 import { FieldFailed } from "~/ui/fields/field-failed"
