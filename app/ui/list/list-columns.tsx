@@ -2,35 +2,6 @@ import type { ReactNode } from "react"
 import { Bidi } from "~/ui/elements/bidi"
 import { Link } from "~/ui/elements/link"
 import { truncate } from "~/ui/elements/truncate"
-import type { Column } from "./data-table"
-
-export function idColumn<Row extends { id: string | number }>(): Column<Row> {
-  return {
-    key: "id",
-    sort: "id",
-    head: "#",
-    label: "#",
-    numeric: true,
-    quiet: true,
-    className: "w-18",
-    cell: (row) => row.id,
-  }
-}
-
-/** The record's name as a link to the record; sortable. */
-export function nameColumn<Row extends { id: string | number; name: string }>({
-  pathOf,
-}: {
-  pathOf: (id: string | number) => string
-}): Column<Row> {
-  return {
-    key: "name",
-    sort: "name",
-    head: "Name",
-    lead: true,
-    cell: (row) => <NameLink to={pathOf(row.id)}>{row.name}</NameLink>,
-  }
-}
 
 /** Maximum graphemes of a name in a list: three lines of a narrow column. */
 const MAX_NAME_LENGTH = 60

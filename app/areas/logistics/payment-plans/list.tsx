@@ -11,8 +11,8 @@ import { orNull } from "~/upstream/or-null.server"
 import { listCityChoices } from "../lookups.server"
 import { paymentPlans } from "./payment-plan.record"
 import { paymentPlanColumns } from "./payment-plan-columns"
-import { PLAN_STATUSES, PLAN_TYPES } from "./payment-plan-fields"
 import { paymentPlanList } from "./payment-plan-list.server"
+import { PLAN_STATUSES, PLAN_TYPES } from "./plan-words"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 

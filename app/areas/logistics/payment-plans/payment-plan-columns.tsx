@@ -4,8 +4,8 @@ import { columnsOf, dayColumn, recordIdColumn, statusColumn, textColumn } from "
 import { Bidi } from "~/ui/elements/bidi"
 import { Link } from "~/ui/elements/link"
 import { paymentPlans } from "./payment-plan.record"
-import { PLAN_TYPES, planWord } from "./payment-plan-fields"
 import type { PaymentPlan, PlanSort } from "./payment-plans.server"
+import { PLAN_TYPES, planWord } from "./plan-words"
 
 export const paymentPlanColumns = columnsOf<PaymentPlan, PlanSort>()({
   id: recordIdColumn("ID"),

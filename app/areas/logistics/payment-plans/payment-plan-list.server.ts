@@ -3,8 +3,8 @@ import { PageNumber, SearchText } from "~/lists/list-query.server"
 import { listRoute } from "~/record/list-route.server"
 import { paymentPlans } from "./payment-plan.record"
 import { paymentPlanColumns } from "./payment-plan-columns"
-import { PLAN_STATUSES, PLAN_TYPES } from "./payment-plan-fields"
 import { listPaymentPlans } from "./payment-plans.server"
+import { PLAN_STATUSES, PLAN_TYPES } from "./plan-words"
 
 const oneOf = <Value extends string>(words: readonly { value: Value }[]) =>
   z

@@ -16,8 +16,9 @@ import { Steps } from "~/ui/form/steps"
 import { SubmitButton } from "~/ui/form/submit-button"
 import { type SendForm, useSendForm } from "~/ui/form/use-send-form"
 import { CombinationFields } from "./combination-fields"
-import { BASIC_FIELDS, PLAN_FIELDS, PLAN_STATUSES, PLAN_TYPES, planWord } from "./payment-plan-fields"
+import { BASIC_FIELDS, PLAN_FIELDS } from "./payment-plan-fields"
 import type { PlanOffers } from "./payment-plan-forms.server"
+import { PLAN_STATUSES, PLAN_TYPES, planWord } from "./plan-words"
 import { NO_RATES, RateList } from "./rate-list"
 
 interface PlanWizardProps {
