@@ -20,8 +20,8 @@ export interface ListColumn<Found, Shown = string, Sort extends string = string>
   readonly value: (found: Found) => CellValue
   /** Value for its cell. Without it the row contains nothing of this column. */
   readonly shown?: (found: Found) => Shown
-  /** Server-side format of `shown`: a time of day, or the day of an instant. */
-  readonly format?: "time" | "day"
+  /** Server-side format of `shown`: a time of day, the day of an instant, or a date. */
+  readonly format?: "time" | "day" | "date"
   /** Null if it has no cell. */
   readonly cell: ((shown: Shown, row: Readonly<Record<string, unknown>> & { readonly id: Id }) => ReactNode) | null
   /** Default "text"; false excludes it from the file. */

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { staffLoader } from "~/auth/staff-route.server"
 import { formatInstantDate, instantDay } from "~/base/format-instant.server"
+import { formatDay } from "~/domain/calendar"
 import { idsOnly } from "~/domain/id-list"
 import type { CellValue } from "~/lists/csv-cell.server"
 import type { FileColumn } from "~/lists/file-pieces.server"
@@ -99,8 +100,8 @@ export function searchRows<Found extends { readonly id: string | number }>(
   return all.filter((one) => isId(one) || hasText(one))
 }
 
-const FORMATS = { time: clockText, day: instantDay } as const
-const IN_FILE = { time: (value: CellValue) => value, day: formatInstantDate } as const
+const FORMATS = { time: clockText, day: instantDay, date: formatDay } as const
+const IN_FILE = { time: (value: CellValue) => value, day: formatInstantDate, date: (value: CellValue) => value } as const
 
 /** The server part of a list's columns: rows, file columns, sorts and search hits. */
 function columnValues<Found extends { readonly id: string | number }, Row, Sort extends string>({

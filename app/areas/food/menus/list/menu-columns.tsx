@@ -1,4 +1,3 @@
-import { formatDay } from "~/domain/calendar"
 import { columnsOf, recordIdColumn, recordNameColumn, statusColumn, textColumn } from "~/record/columns"
 import { Truncated } from "~/ui/elements/truncated"
 import { menus } from "../menu.record"
@@ -16,12 +15,7 @@ export const menuColumns = columnsOf<MenuRecord>()({
     ...textColumn("Assigned Zones", zoneNames, { label: "Zones", full: true }),
     cell: (shown) => shown && <Truncated text={shown} max={ZONES_CUT} />,
   },
-  end: {
-    ...{ head: "End Date", label: "End", numeric: true, sort: true },
-    value: ({ endDate }) => endDate,
-    shown: ({ endDate }) => formatDay(endDate),
-    cell: (shown) => shown,
-  },
+  end: textColumn("End Date", ({ endDate }) => endDate, { label: "End", numeric: true, sort: true, format: "date" }),
   status: {
     ...statusColumn<MenuRecord, string>(({ status }) => status, { sort: true }),
     value: ({ status }) => status,
