@@ -101,7 +101,11 @@ export function searchRows<Found extends { readonly id: string | number }>(
 }
 
 const FORMATS = { time: clockText, day: instantDay, date: formatDay } as const
-const IN_FILE = { time: (value: CellValue) => value, day: formatInstantDate, date: (value: CellValue) => value } as const
+const IN_FILE = {
+  time: (value: CellValue) => value,
+  day: formatInstantDate,
+  date: (value: CellValue) => value,
+} as const
 
 /** The server part of a list's columns: rows, file columns, sorts and search hits. */
 function columnValues<Found extends { readonly id: string | number }, Row, Sort extends string>({
