@@ -66,8 +66,6 @@ const CHUNKS: readonly (readonly [name: string | undefined, holds: RegExp])[] = 
   ],
   ["drivers", /\/app\/areas\/logistics\/(drivers\/driver(-texts|-option|-paths|\.record)|driver)\./],
   ["banners", /\/app\/areas\/marketing\/banners\/banner(-texts|-fields|-choices|-picture|\.record)\./],
-  // Else it would be part of the first area's chunk that uses it.
-  ["columns", /\/app\/record\/columns\./],
   ["menus", /\/app\/areas\/food\/menus\/(menu-|list\/(menu-columns|create-menu-fields))/],
 ]
 

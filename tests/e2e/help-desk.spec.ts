@@ -35,7 +35,7 @@ async function sayYes(page: Page): Promise<Page> {
   return window
 }
 
-test("a help desk shows Support and nothing else @script", async ({ page, context, desk }) => {
+test("a help desk shows Support and nothing else @script @main", async ({ page, context, desk }) => {
   const support = `${desk.dashboard}/delivery/support?${CLIENT}`
   await page.goto(desk.page(desk.desk, support))
   const frame = frameOf(page)

@@ -50,21 +50,21 @@ interface Sender {
  * an unknown outcome
  */
 export async function endSending({ context, staffKey, date, id }: Sender, early: Sent["early"], isLost: boolean) {
-  let ended = null as (Omit<Sent, "day" | "at"> & { job: string | null }) | null
-  await changeSending(staffKey, date, (kept) => {
-    // Another request has ended it, and another run may have begun.
-    if (kept?.sending?.id !== id) return kept
-    const results = isLost ? withLost(kept) : kept.results
-    ended = { results, early, isClosed: kept.loads.length === 0, job: kept.sending.job }
-    return ended.isClosed ? null : { ...kept, results, sending: null }
+  const kept = await readSplit(staffKey, date)
+  // Another request has ended it, and another run may have begun.
+  if (kept?.sending?.id !== id) return readSent(staffKey, date)
+  const results = isLost ? withLost(kept) : kept.results
+  // Before the end of the run, after which the page looks for it.
+  const sent = await keepSent(staffKey, date, { results, early, isClosed: kept.loads.length === 0 })
+  await changeSending(staffKey, date, (now) => {
+    if (now?.sending?.id !== id) return now
+    return sent.isClosed ? null : { ...now, results, sending: null }
   })
-  if (!ended) return readSent(staffKey, date)
-  const { job, ...sent } = ended
-  if (job) {
+  if (kept.sending.job) {
     const state = early === null ? "done" : early === "stopped" ? "stopped" : "failed"
-    await storeOrNull(context, endJob(job, state, { note: doneText(sent.results) }))
+    await storeOrNull(context, endJob(kept.sending.job, state, { note: doneText(results) }))
   }
-  return keepSent(staffKey, date, sent)
+  return sent
 }
 
 /** The results, with that of the call that was under way. */
