@@ -36,20 +36,6 @@ it("keeps the items for another address in the same zone, and asks before it cle
   expect(itemsAtStake({ ...values, addressId: "3" }, null)).toBe(0)
 })
 
-it("chooses the only address of a new client, after the question about typed lines", () => {
-  const [here, there] = [ADDRESSES.slice(0, 1), ADDRESSES.slice(2)]
-  const changed = { ...values, clientId: "8" }
-  expect(itemsAtStake(changed, here)).toBe(1)
-  expect(followCateringChoices(changed, here, PLANS)).toMatchObject({ clientId: "8", addressId: "1", addressFor: "9" })
-  expect(followCateringChoices({ ...changed, itemsFor: "", items: [] }, here, PLANS)).toMatchObject({
-    ...{ addressId: "1", addressFor: "8", itemsFor: "5 2026-11-30 19 1" },
-  })
-  expect(followCateringChoices({ ...changed, items: [] }, there, PLANS)).toMatchObject({ addressId: "3" })
-  // An address that the person cleared stays cleared, and several are left to the person.
-  expect(followCateringChoices({ ...values, addressId: "", items: [] }, here, PLANS)).toMatchObject({ addressId: "" })
-  expect(after({ clientId: "8", items: [] })).toMatchObject({ addressId: "", addressFor: "8" })
-})
-
 it("offers plans of the address's city and plans without a city, or all plans if the city is unknown, and names the city", () => {
   const at = (zone: string, cities: typeof CITIES | null = CITIES, plans = PLANS) => {
     const found = plansAt(plans, zone, cities)

@@ -25,13 +25,6 @@ export function zoneOf(addresses: readonly Address[], { addressId, addressFor, c
   return String(addresses.find(({ id }) => String(id) === addressId)?.zoneId ?? "")
 }
 
-/** With the client's only address chosen, if the client has just been chosen and there is nothing else to choose. */
-export function withOnlyAddress(values: CateringValues, addresses: readonly Address[] | null): CateringValues {
-  const { clientId, addressFor } = values
-  if (clientId === "" || addressFor === clientId || addresses?.length !== 1) return values
-  return { ...values, addressId: String(addresses[0]?.id), addressFor: clientId }
-}
-
 /** Plan, date, zone and address that the items are chosen for; "" if plan, date or zone is missing. */
 export function itemsForOf(values: CateringValues, addresses: readonly Address[]): string {
   const { planId, deliveryDate, addressId } = values
@@ -72,8 +65,7 @@ function isUnknown({ addressFor, clientId, addressId }: CateringValues, addresse
 }
 
 /**
- * Clears what a choice makes invalid. Another client clears the address, or chooses it if there is only one; an address
- * in another city clears the plan.
+ * Clears what a choice makes invalid. Another client clears the address, and an address in another city clears the plan.
  * Another plan, date or zone clears the items; another address in the same zone keeps them. Typed lines and the choices
  * they were made for stay until the question is answered (`answered`). Quantities are rounded down.
  *
@@ -81,13 +73,12 @@ function isUnknown({ addressFor, clientId, addressId }: CateringValues, addresse
  * @param plans the plans for the address; null if they could not be loaded
  */
 export function followCateringChoices(
-  chosen: CateringValues,
+  values: CateringValues,
   addresses: readonly Address[] | null,
   plans: readonly { value: string }[] | null,
 ): CateringValues {
-  const items = chosen.items.map(whole)
-  if (itemsAtStake(chosen, addresses) > 0) return { ...chosen, items }
-  const values = withOnlyAddress(chosen, addresses)
+  const items = values.items.map(whole)
+  if (itemsAtStake(values, addresses) > 0) return { ...values, items }
   const { clientId } = values
   const addressId = values.addressFor === clientId ? values.addressId : ""
   const isOffered = plans?.some(({ value }) => value === values.planId) ?? true

@@ -33,7 +33,6 @@ import {
   itemsForOf,
   partsOf,
   plansAt,
-  withOnlyAddress,
   zoneOf,
 } from "./catering-choices"
 import { CATERING_FIELDS, CREATE_CATERING } from "./catering-fields"
@@ -73,10 +72,10 @@ export const addCateringOrder: SendRules<
       orNull(keep(api, "catering plans", () => listCateringPlans(api), kept)),
       orNull(keep(api, "catering drivers", async () => encodeOptions(await listCateringDrivers(api)), kept)),
       Promise.all([current, values]).then(([{ id }, held]) => placesOf(api, id, held)),
-      values.then((held) => (held?.clientId ? orNull(listCities(api)) : null)),
+      values.then((held) => (held?.addressId ? orNull(listCities(api)) : null)),
     ])
     const held = await values
-    const zone = held && places.addresses ? zoneOf(places.addresses, withOnlyAddress(held, places.addresses)) : ""
+    const zone = held && places.addresses ? zoneOf(places.addresses, held) : ""
     return { employees, drivers, ...places, ...(plans ? plansAt(plans, zone, cities) : { plans, city: null }) }
   },
   follow: (values, { addresses, plans }: CateringOffers) => followCateringChoices(values, addresses, plans),
@@ -160,8 +159,7 @@ async function placesOf(api: Api, organizationId: string, values: CateringValues
   const addresses = await orNull(listCateringAddresses(api, values.clientId, organizationId))
   // While the question is open, the lines keep the options that they were chosen from.
   const isAsking = itemsAtStake(values, addresses) > 0
-  const shown = withOnlyAddress(values, addresses)
-  const { planId, date, zoneId } = partsOf(isAsking ? values.itemsFor : itemsForOf(shown, addresses ?? []))
+  const { planId, date, zoneId } = partsOf(isAsking ? values.itemsFor : itemsForOf(values, addresses ?? []))
   const isChosen = isRecordId(planId) && isCalendarDate(date) && isRecordId(zoneId)
   const meals = isChosen ? await orNull(listCateringMeals(api, { planId, zoneId, date })) : addresses && []
   return { addresses, meals }
