@@ -22,8 +22,6 @@ const CHUNKS: readonly (readonly [name: string | undefined, holds: RegExp])[] = 
     undefined,
     /\/app\/ui\/.*(files\/|search-select|views-dialog|bar-chart|figures|chosen-rows|list-selection|date-field|live-stream|failed-requests)/,
   ],
-  // Used by all lists: in the chunk of one section they would take its other modules along.
-  ["columns", /\/app\/(record\/columns|domain\/shown-name)\./],
   // Confirmation before unsaved input is left. The menu builder uses it without forms.
   ["leave", /\/app\/ui\/(form\/(leave-|dialog-guard|unsent-form|parked)|browser\/unload-guard)/],
   ["switch", /\/app\/ui\/.*switch\.tsx/],
@@ -40,7 +38,7 @@ const CHUNKS: readonly (readonly [name: string | undefined, holds: RegExp])[] = 
   ["forms", /\/app\/ui\/browser\/(slide-out|send-with-progress|upload-percent)/],
   [
     "ui",
-    /\/app\/(ui|base\/route-handle\.|record\/record\.|auth\/gates\.|domain\/(encode-options|person|enum-case|digits|phone|spellings|id-list|record-id|menu\/menu-limits))|node_modules\/remix-utils\//,
+    /\/app\/(ui|base\/route-handle\.|record\/(record|columns)\.|domain\/shown-name\.|auth\/gates\.|domain\/(encode-options|person|enum-case|digits|phone|spellings|id-list|record-id|menu\/menu-limits))|node_modules\/remix-utils\//,
   ],
   ["ui", /\/app\/shell\/(header|header-links|search\/search-launcher)\./],
   ["ui", /\/app\/shell\/(navigation-list|help\/help-launcher)\./],
