@@ -128,7 +128,7 @@ export function checkedFile<Owner = null>(kind: Kind<Owner>) {
         },
         done: (id, _, { current }) => ({
           path: paths(current).check(id),
-          toast: { kind: "info", title: fileTexts.nothingSent },
+          toast: { kind: "info", title: "The file was checked. Nothing has been sent yet." },
         }),
       }
     },
@@ -210,7 +210,7 @@ function readingOf<Owner>({ lines, paths }: Kind<Owner>) {
           const chosen = names.map((name) => input[name] ?? -1)
           await chooseColumns(file, await lines(owner, api), chosen)
         },
-        unknown: fileTexts.columnsUnknown,
+        unknown: "We could not confirm that the columns were changed. Choose them again.",
         done: (_made, _input, { current: { file, owner } }) => ({ path: paths(owner).check(file.id), toast: null }),
       }
     },

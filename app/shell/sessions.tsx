@@ -18,18 +18,6 @@ import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
 import { sessionsPath, sessionsTitle } from "./header-links"
 
-/** Texts of My sessions; the documents have none. */
-const sessionTexts = {
-  help: "Browsers where you are signed in. Sign out of any that you do not use or recognize.",
-  unknownBrowser: "Unknown browser",
-  thisBrowser: "This browser",
-  signOut: "Sign out",
-  signOutOthers: "Sign out everywhere else",
-  signedOut: "Signed out of that browser.",
-  gone: "This session has already ended.",
-  nothingElse: "No other sessions.",
-} as const
-
 function signedOutText(count: number): string {
   return count === 1 ? "Signed out of 1 other browser." : `Signed out of ${count} other browsers.`
 }
@@ -42,7 +30,7 @@ export const loader = staffLoader(gates.signedIn, async ({ session, can }) => {
     links: extraLinks("accountLinks", can),
     sessions: rows.map(({ key, browser, createdAt, seenAt }) => ({
       id: key,
-      browser: browser ?? sessionTexts.unknownBrowser,
+      browser: browser ?? "Unknown browser",
       since: formatInstant(createdAt.toISOString()),
       lastUsed: formatInstant(seenAt.toISOString()),
       isThis: key === session.id,
@@ -60,7 +48,7 @@ const endOthers = buttonOf({
     const count = await endAllSessions(session.staffKey, session.id)
     context.log.info({ ...ENDED, staffId: session.staff.id, count }, "sessions ended")
     return count === 0
-      ? redirectWithToast(context, "info", sessionTexts.nothingElse)
+      ? redirectWithToast(context, "info", "No other sessions.")
       : redirectWithToast(context, "success", signedOutText(count))
   },
 })
@@ -74,8 +62,8 @@ const endOne = buttonOf({
     const isEnded = id !== session.id && (await endSessionOf(session.staffKey, id))
     context.log.info({ ...ENDED, staffId: session.staff.id, count: isEnded ? 1 : 0 }, "sessions ended")
     return isEnded
-      ? redirectWithToast(context, "success", sessionTexts.signedOut)
-      : redirectWithToast(context, "info", sessionTexts.gone)
+      ? redirectWithToast(context, "success", "Signed out of that browser.")
+      : redirectWithToast(context, "info", "This session has already ended.")
   },
 })
 
@@ -93,12 +81,12 @@ const columns: readonly Column<Row>[] = [
 ]
 
 function EndOne({ id, isThis, browser, since }: Row) {
-  if (isThis) return <Tag kind="good">{sessionTexts.thisBrowser}</Tag>
+  if (isThis) return <Tag kind="good">This browser</Tag>
   return (
     <Form method="post" action={sessionsPath} preventScrollReset>
       <input type="hidden" name="session" value={id} />
       <Button small type="submit" name="intent" value="one">
-        {sessionTexts.signOut}
+        Sign out
         <span className="sr">
           {" "}
           of {browser}, signed in {since}
@@ -114,7 +102,7 @@ export default function MySessions() {
     <div className="page">
       <PageHead
         title={sessionsTitle}
-        help={sessionTexts.help}
+        help="Browsers where you are signed in. Sign out of any that you do not use or recognize."
         actions={
           <>
             {links.map(({ label, path }) => (
@@ -135,7 +123,7 @@ function EndOthers() {
   return (
     <Form method="post" action={sessionsPath}>
       <Button look="danger" type="submit" name="intent" value="others">
-        {sessionTexts.signOutOthers}
+        Sign out everywhere else
       </Button>
     </Form>
   )

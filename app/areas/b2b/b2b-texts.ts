@@ -19,11 +19,6 @@ export const ownB2bTexts = {
   notSure: "We could not confirm that your changes were saved. You can safely save again.",
   createUnknown: "We could not confirm that it was created. Check the list before you send this again.",
   retry: "Try the failed ones again",
-  chosen: (count: number) => `${count.toLocaleString("en-US")} selected.`,
-  noneChosen: "Select at least one row in the table first.",
-  together: (count: number) => `${count.toLocaleString("en-US")} records`,
-  noReason: "No reason given.",
-  notSent: "Not sent because the batch before it failed.",
   inPieces: `More than ${BATCH_SIZE.toLocaleString("en-US")} are sent in batches of ${BATCH_SIZE.toLocaleString("en-US")}, one after another. If a batch fails, the batches before it are kept.`,
   doneUnknown: "We could not confirm that this was done. Check the page before you send it again.",
 } as const

@@ -1,6 +1,5 @@
 import { useLocation } from "@remix-run/react"
 import { Bidi } from "~/ui/elements/bidi"
-import { ownB2bTexts } from "./b2b-texts"
 
 /** The search parameters with these names. */
 export function keptOf(search: string, names: readonly string[]): Record<string, string> {
@@ -19,13 +18,15 @@ interface ChosenItemsProps {
 /** The records of a confirmation: the selected rows, or those that failed. */
 export function ChosenItems({ name, asked, left, rows }: ChosenItemsProps) {
   const chosen = left?.map((id) => ({ id, name: "" })) ?? rows.filter(({ id }) => asked.includes(id))
-  if (chosen.length === 0) return <p>{ownB2bTexts.noneChosen}</p>
+  if (chosen.length === 0) return <p>Select at least one row in the table first.</p>
   return (
     <>
       {chosen.map(({ id }) => (
         <input key={id} type="hidden" name={name} value={id} />
       ))}
-      {left || chosen.length === 1 ? null : <p className="num">{ownB2bTexts.chosen(chosen.length)}</p>}
+      {left || chosen.length === 1 ? null : (
+        <p className="num">{`${chosen.length.toLocaleString("en-US")} selected.`}</p>
+      )}
       {left ? null : (
         <ul className="stack gap-1">
           {chosen.map((row) => (

@@ -1,7 +1,7 @@
 import type { Done, PartlyDone } from "~/forms/form-rules.server"
 import type { ActivityEntry } from "~/store/activity.server"
 import type { FieldRules, RawValues } from "~/ui/form/changed-fields"
-import { ownB2bTexts, partlyDone } from "./b2b-texts"
+import { partlyDone } from "./b2b-texts"
 import { formatIds } from "./named-ids"
 import type { ItemsResult } from "./send-items.server"
 
@@ -45,7 +45,7 @@ const MAX_LISTED = 100
 function resultsOf(refused: ItemsResult["refused"], names: ItemsResult["names"]) {
   return [...new Set(refused.values())].flatMap((error) => {
     const ids = [...refused].filter(([, why]) => why === error).map(([id]) => id)
-    if (ids.length > MAX_LISTED) return [{ name: ownB2bTexts.together(ids.length), error }]
+    if (ids.length > MAX_LISTED) return [{ name: `${ids.length.toLocaleString("en-US")} records`, error }]
     return ids.map((id) => ({ name: [names?.get(id), `#${id}`].filter(Boolean).join(" "), error }))
   })
 }

@@ -42,7 +42,7 @@ export async function sendItems(
       for (const [id, why] of sent.value.refused) refused.set(id, why)
     } else {
       if (sent && at === 0) throw sent.error
-      refuse(batch, sent ? reasonOf(sent.error) : ownB2bTexts.notSent)
+      refuse(batch, sent ? reasonOf(sent.error) : "Not sent because the batch before it failed.")
       hasFailed = true
     }
   }
@@ -51,7 +51,7 @@ export async function sendItems(
 
 function reasonOf(error: UpstreamError): string {
   if (error.isOutcomeUnknown) return ownB2bTexts.doneUnknown
-  return error.userMessage || ownB2bTexts.noReason
+  return error.userMessage || "No reason given."
 }
 
 async function sendBatch(

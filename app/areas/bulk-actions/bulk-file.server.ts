@@ -10,7 +10,7 @@ import { foundIn } from "~/forms/files/checked-file.server"
 import { sentLines, sentLinesWords } from "~/forms/files/sent-lines.schema"
 import type { JobSource } from "~/record/job-source.server"
 import type { CheckedFile } from "~/store/checked-files.server"
-import { counted, fileTexts } from "~/ui/files/file-texts"
+import { counted } from "~/ui/files/file-texts"
 import type { Api } from "~/upstream/api.server"
 import {
   BULK_ACTIONS,
@@ -39,7 +39,7 @@ export const bulkFile = checkedFile({
     name: "csvFile",
     required: bulkTexts.required,
     maxBytes: MAX_BULK_FILE,
-    texts: { size: bulkTexts.tooLarge, format: ownBulkTexts.csvOnly, empty: ownBulkTexts.empty },
+    texts: { size: bulkTexts.tooLarge, format: "Choose a .csv file.", empty: "The file is empty." },
   },
   name: "subscriptions",
   lines: () => idLines,
@@ -98,7 +98,13 @@ export const sendFile = bulkFile.sendForm({
     // The date may have passed since the file was chosen.
     if (file.date !== null && file.date < today()) return { lines: [ownBulkTexts.past] }
     const isFinal = !actionOf(file).payload
-    return isFinal && lines === "all" && foundIn(file).spanning > 0 ? { lines: [fileTexts.uncertain] } : null
+    return isFinal && lines === "all" && foundIn(file).spanning > 0
+      ? {
+          lines: [
+            "Nothing was sent because a quotation mark joins several lines, so they cannot be counted. Correct the file, or send it without these lines.",
+          ],
+        }
+      : null
   },
   /** Cancelled orders can't be restored, so cancelling asks for confirmation. */
   async ask({ current: { file } }, { lines }) {
@@ -112,7 +118,7 @@ export const sendFile = bulkFile.sendForm({
   noteJob(act, { sent }) {
     const { file } = act.current
     const name = `${actionOf(file).label}, ${counted(sent, BULK_WORDS)}`
-    const job = { kind: bulkJobs.kind, name, href: bulkPaths.result(file.id), note: ownBulkTexts.emailFollows }
+    const job = { kind: bulkJobs.kind, name, href: bulkPaths.result(file.id), note: "The result is sent by e-mail." }
     return noteFileJob(act, job, "handed")
   },
   refused: () => ({ toast: { kind: "error", ...bulkTexts.failed } }),

@@ -75,20 +75,8 @@ export const bulkTexts = {
 
 /** Texts that the documents leave to us. */
 export const ownBulkTexts = {
-  help: "Apply one action to many subscriptions from a file of subscription IDs. You check the file before anything is sent.",
-  example: "Example for CSV file",
-  csvOnly: "Choose a .csv file.",
-  empty: "The file is empty.",
   past: "Choose today or a later day.",
-  fileHint: "CSV with one subscription ID per line, in the first column. Up to 5 MB.",
-  actionHint: "Applies to every subscription in the file.",
-  dateHint: "Today or later.",
-  dateNotNeeded: "Not needed for cancelling",
-  asChosen: "The file is sent as it is. The action runs in the background. The result is sent by e-mail.",
-  background: "The action runs in the background. The result is sent by e-mail.",
-  emailFollows: "The result is sent by e-mail.",
   noWayBack: "Cancelled orders cannot be restored here.",
-  readOnly: "You can view this page. To send a file you need the permission to edit organizations.",
   unknown:
     "We could not confirm that the file was received. Check for an e-mail with the result before you send it again.",
 } as const

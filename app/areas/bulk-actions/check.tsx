@@ -52,7 +52,7 @@ export default function BulkCheck() {
         form={form}
         verb={action.label}
         isFinal={action.isCancelling}
-        asChosen={ownBulkTexts.asChosen}
+        asChosen="The file is sent as it is. The action runs in the background. The result is sent by e-mail."
         help={
           <p className="sub">
             <b className="text-ink">{action.label}</b>

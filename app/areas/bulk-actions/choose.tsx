@@ -27,7 +27,7 @@ import { pageTitle } from "~/ui/page/page-title"
 import { ProfileSection } from "~/ui/page/profile"
 import recordCss from "~/ui/page/record.css?url"
 import bulkCss from "./bulk.css?url"
-import { BULK_ACTIONS, bulkPaths, bulkTexts, CHOOSE_BULK_FILE, ownBulkTexts } from "./bulk-file"
+import { BULK_ACTIONS, bulkPaths, bulkTexts, CHOOSE_BULK_FILE } from "./bulk-file"
 import { bulkFile, chooseFile, MAX_BULK_FILE } from "./bulk-file.server"
 
 export { WITH_FILE as handle } from "~/base/route-handle"
@@ -53,8 +53,17 @@ export default function BulkActions() {
   return (
     <>
       <div className={form ? "page pb-0!" : "page"}>
-        <PageHead title={bulkTexts.title} help={ownBulkTexts.help} />
-        {form ? <FileSteps step="File" /> : <Notice kind="info">{ownBulkTexts.readOnly}</Notice>}
+        <PageHead
+          title={bulkTexts.title}
+          help="Apply one action to many subscriptions from a file of subscription IDs. You check the file before anything is sent."
+        />
+        {form ? (
+          <FileSteps step="File" />
+        ) : (
+          <Notice kind="info">
+            You can view this page. To send a file you need the permission to edit organizations.
+          </Notice>
+        )}
       </div>
       {form ? <ChooseForm loaded={form as FormState} {...rest} /> : null}
       <LastFiles files={last} resultPath={bulkPaths.result} />
@@ -90,7 +99,11 @@ function ChooseForm({ loaded, today: least, maxBytes }: { loaded: FormState; tod
         />
       </div>
       <div className="flex-1">
-        <ProfileSection id="file" title="File" help={ownBulkTexts.fileHint}>
+        <ProfileSection
+          id="file"
+          title="File"
+          help="CSV with one subscription ID per line, in the first column. Up to 5 MB."
+        >
           <div className="max-w-[560px]">
             <FileField
               {...file}
@@ -98,22 +111,22 @@ function ChooseForm({ loaded, today: least, maxBytes }: { loaded: FormState; tod
               maxBytes={maxBytes}
               tooLarge={bulkTexts.tooLarge}
               hint={form.isFileGone ? fileTexts.fileAgain : undefined}
-              below={<a href={bulkPaths.example}>{ownBulkTexts.example}</a>}
+              below={<a href={bulkPaths.example}>Example for CSV file</a>}
             />
           </div>
         </ProfileSection>
-        <ProfileSection id="action" title="Action" help={ownBulkTexts.actionHint}>
+        <ProfileSection id="action" title="Action" help="Applies to every subscription in the file.">
           <Actions field={field("action")} onChoose={setChosen} />
         </ProfileSection>
         {hydrated && wanted && !wanted.date ? null : (
-          <ProfileSection id="date" title="Date" help={ownBulkTexts.dateHint}>
+          <ProfileSection id="date" title="Date" help="Today or later.">
             <div className="max-w-[240px]">
               <DateField
                 {...date}
                 required={false}
                 label={wanted?.date ?? "Date"}
                 min={least}
-                hint={wanted ? undefined : ownBulkTexts.dateNotNeeded}
+                hint={wanted ? undefined : "Not needed for cancelling"}
               />
             </div>
           </ProfileSection>

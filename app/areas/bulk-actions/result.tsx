@@ -12,7 +12,7 @@ import { ResultPage, sentNote } from "~/ui/files/result-page"
 import { Crumbs } from "~/ui/page/crumbs"
 import { pageTitle } from "~/ui/page/page-title"
 import recordCss from "~/ui/page/record.css?url"
-import { bulkPaths, bulkTexts, ownBulkTexts } from "./bulk-file"
+import { bulkPaths, bulkTexts } from "./bulk-file"
 import { actionOf, bulkFile } from "./bulk-file.server"
 
 export const links: LinksFunction = () => [recordCss, filesCss].map((href) => ({ rel: "stylesheet", href }))
@@ -39,7 +39,7 @@ export default function BulkResult() {
       outcome={null}
       help={
         <>
-          <b className="text-ink">{action}</b>. {ownBulkTexts.background}
+          <b className="text-ink">{action}</b>. The action runs in the background. The result is sent by e-mail.
         </>
       }
       actions={<Button to={bulkPaths.choose}>{fileTexts.next}</Button>}

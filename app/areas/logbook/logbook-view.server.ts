@@ -12,7 +12,7 @@ import { AUDIT_TYPES } from "./audit-types"
 import type { Audit, AuditDay, LogbookAsked, Ref } from "./audits.server"
 import { labelParts, valueLines } from "./entry-text"
 import { logbookPath } from "./logbook-paths"
-import { logbookTexts, ownLogbookTexts } from "./logbook-texts"
+import { logbookTexts } from "./logbook-texts"
 
 /** Entries shown on first load; later days load on demand. */
 const SHOWN_AT_FIRST = 50
@@ -67,9 +67,9 @@ export function logbookQuery(
   const [from, to] = [readDay(start ?? ""), readDay(end ?? "")]
   if (!from) errors.start_date = start ? NOT_A_DAY : logbookTexts.dateRequired
   if (!to) errors.end_date = end ? NOT_A_DAY : logbookTexts.dateRequired
-  if (!id) errors.audit_id = logbookTexts.idRequired
-  else if (!isRecordId(id)) errors.audit_id = ownLogbookTexts.notAnId
-  if (from && to && to < from) errors.end_date = ownLogbookTexts.endBeforeStart
+  if (!id) errors.audit_id = "*Required"
+  else if (!isRecordId(id)) errors.audit_id = "The audit id can contain digits only."
+  if (from && to && to < from) errors.end_date = "The to-date cannot be before the from-date."
   if (Object.keys(errors).length > 0 || !from || !to || !id) return { asked: null, errors }
   return { asked: { from, to, id, type }, errors }
 }

@@ -13,7 +13,7 @@ import { orNull } from "~/upstream/or-null.server"
 import { listAudits } from "./audits.server"
 import { LogbookDays } from "./logbook-days"
 import { LogbookFilters } from "./logbook-filters"
-import { logbookTexts, ownLogbookTexts } from "./logbook-texts"
+import { logbookTexts } from "./logbook-texts"
 import { choicesOf, filterDays, LogbookQuery, logbookQuery, logbookScreen, toDays } from "./logbook-view.server"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
@@ -49,7 +49,11 @@ export default function Logbook() {
   const { kept, days, count, isAsked } = loaded
   return (
     <div className="page">
-      <PageHead title={logbookTexts.title} help={ownLogbookTexts.help} actions={<ListTools kept={kept} />} />
+      <PageHead
+        title={logbookTexts.title}
+        help="What changed, when, and who changed it. Newest day first."
+        actions={<ListTools kept={kept} />}
+      />
       <LogbookFilters {...loaded} count={isAsked && days ? countWords(count ?? 0, days.length) : ""} />
       <LogbookResult {...loaded} />
       <ListViews kept={kept} />
@@ -58,9 +62,13 @@ export default function Logbook() {
 }
 
 function LogbookResult({ days, isAsked, isFiltered, errors }: ReturnType<typeof useLoaderData<typeof loader>>) {
-  if (!isAsked) return Object.keys(errors).length > 0 ? null : <p className="sub">{ownLogbookTexts.start}</p>
+  if (!isAsked)
+    return Object.keys(errors).length > 0 ? null : (
+      <p className="sub">Enter both dates and an audit id to see the changes of one record.</p>
+    )
   if (!days) return <ErrorState />
-  if (days.length === 0) return <EmptyState text={isFiltered ? ownLogbookTexts.noneShown : logbookTexts.noResult} />
+  if (days.length === 0)
+    return <EmptyState text={isFiltered ? "No entries for this user or change type." : "No result to show"} />
   return <LogbookDays days={days} />
 }
 

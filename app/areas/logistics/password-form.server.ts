@@ -27,7 +27,7 @@ export function passwordForm<Current>({ record, about, send, done, failed }: Pas
     refused: titled(failed),
     failed: ownPasswordTexts.unsent,
     unsent: ownPasswordTexts.unsent,
-    unknown: ownPasswordTexts.unknown,
+    unknown: "We could not confirm that the password was changed. You can safely send it again.",
     done: (_, __, { current }) => ({
       path: record.pathOf(about(current).id),
       toast: { kind: "success", title: done },

@@ -7,7 +7,6 @@ export const passwordTexts = {
 
 export const ownPasswordTexts = {
   unsent: "The password was not changed.",
-  unknown: "We could not confirm that the password was changed. You can safely send it again.",
 } as const
 
 /** Value of `?dialog=` and intent of the form. */

@@ -61,12 +61,12 @@ export default function Connection() {
     <div className="page">
       <PageHead
         title={connectionTexts.title}
-        help={connectionTexts.help}
+        help="Checks the back office, the database, the sign-in provider and the proxy. It changes nothing and can take a minute."
         actions={<CheckNow isAgain={data.is === "checked"} />}
       />
       {data.is === "too soon" ? (
         <Notice kind="warn" live="alert">
-          {connectionTexts.tooSoon}
+          You have checked twice within a minute. Wait a moment, then check again.
         </Notice>
       ) : null}
       {data.is === "checked" ? (
@@ -85,7 +85,7 @@ function CheckNow({ isAgain }: { isAgain: boolean }) {
   return (
     <Form method="get" action={connectionPath}>
       <Button look="primary" type="submit" name="check" value="now">
-        {isAgain ? connectionTexts.again : connectionTexts.check}
+        {isAgain ? "Check again" : "Check now"}
       </Button>
     </Form>
   )

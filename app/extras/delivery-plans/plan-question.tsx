@@ -62,12 +62,12 @@ function Taken({ question: { taken, due, until, filter } }: Pick<QuestionProps, 
             {due === "late" ? questionTexts.takesLate(count) : questionTexts.takes(count, until && clockText(until))}
           </b>
         ) : (
-          questionTexts.noCounts
+          "Could not load the orders. You can still plan them."
         )}{" "}
         {due !== null && total > count ? <PlanAll count={total} /> : null}
       </p>
       <p className="meta">
-        <Bidi>{questionTexts.filtered(filter)}</Bidi>{" "}
+        <Bidi>{`Map filter: ${filter.join(", ")}.`}</Bidi>{" "}
         <Link to={mapWith(search, { listed: undefined })}>Change the filter</Link>
       </p>
     </div>
@@ -172,7 +172,11 @@ export function PlanForm({ loaded, isAgain, due = null }: PlanFormProps) {
       <IdempotencyKeyField />
       <input type="hidden" name="intent" value={SPLIT_INTENTS.split} />
       <ErrorSummary errors={notice ? [{ text: notice }, ...form.errors] : form.errors} answered={form.answered} />
-      {due === null ? null : <p className="meta">{questionTexts.takesDue(due)}</p>}
+      {due === null ? null : (
+        <p className="meta">
+          {due === "late" ? "Only late orders are planned." : `Only orders due within ${due} minutes are planned.`}
+        </p>
+      )}
       <div className="ask">
         <NumberField {...field("most")} max={MAX_ORDERS_PER_LOAD} />
         <NumberField {...field("merchants")} optional={false} max={MAX_MERCHANTS_PER_LOAD} />

@@ -7,11 +7,6 @@ export const questionTexts = {
     `${formatCount(count)} unassigned ${count === 1 ? "order" : "orders"}${until ? ` due by ${until}` : ""}`,
   takesLate: (count: number) => `${formatCount(count)} late unassigned ${count === 1 ? "order" : "orders"}`,
   takesAll: (count: number) => `Plan all ${formatCount(count)} instead`,
-  takesDue: (due: number | "late") =>
-    due === "late" ? "Only late orders are planned." : `Only orders due within ${due} minutes are planned.`,
-  filtered: (parts: readonly string[]) => `Map filter: ${parts.join(", ")}.`,
-  noCounts: "Could not load the orders. You can still plan them.",
-  noZone: "Outside the zones",
   noMerchant: "No merchant",
   more: (count: number) => `${formatCount(count)} more`,
 } as const

@@ -38,7 +38,7 @@ export async function splitQuestion(api: Api, filter: MapFilter, query: MapQuery
     taken: taken && {
       count: taken.stops.length,
       total: taken.total,
-      zones: countsBy(taken.stops, ({ zone }) => zone || questionTexts.noZone),
+      zones: countsBy(taken.stops, ({ zone }) => zone || "Outside the zones"),
       merchants: countsBy(taken.stops, ({ merchantName }) => merchantName || questionTexts.noMerchant),
       orders: paginate(
         taken.stops

@@ -73,7 +73,7 @@ export function RunHead({ id, date, productName, profileHref, driver, text }: Ru
           </a>
           <ScriptOnly fallback={null}>
             <Button look="primary" icon="file" onClick={() => window.print()}>
-              {ownMapTexts.printRun}
+              Print the route
             </Button>
           </ScriptOnly>
         </div>

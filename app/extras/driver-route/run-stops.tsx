@@ -1,4 +1,3 @@
-import { ownMapTexts } from "~/areas/delivery/dispatch/dispatch-texts"
 import { NO_ADDRESS, placeText, statusKind, statusLabel } from "~/areas/delivery/dispatch/order"
 import { Meals, Phone } from "~/areas/delivery/dispatch/order-details"
 import type { DriverStop } from "~/areas/delivery/dispatch/stops"
@@ -21,8 +20,8 @@ const HEADS = ["Stop", "Time", "Client", "Address, instructions", "Meals, mercha
 /** The stops by delivery time: open ones first, done or failed ones in their own table. */
 export function RunStops({ stops, lit, onLit }: RunStopsProps) {
   const parts = [
-    [ownMapTexts.toDeliver, stops.filter(({ part }) => part === "open")],
-    [ownMapTexts.doneOrFailed, stops.filter(({ part }) => part !== "open")],
+    ["To deliver", stops.filter(({ part }) => part === "open")],
+    ["Done or failed", stops.filter(({ part }) => part !== "open")],
   ] as const
   return parts.map(([title, some]) =>
     some.length > 0 ? (
@@ -128,7 +127,7 @@ function Where({ stop }: { stop: DriverStop }) {
           <Bidi>{instructions}</Bidi>
         </p>
       ) : null}
-      {at ? null : <p className="meta offmap">{ownMapTexts.notOnMap}</p>}
+      {at ? null : <p className="meta offmap">Not on the map</p>}
     </>
   )
 }

@@ -105,7 +105,11 @@ function RunPicture({ stops }: { stops: readonly DriverStop[] }) {
   )
   return (
     <figure className="runpic">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={ownMapTexts.runPicture(marks.length)}>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={`${marks.length === 1 ? "1 stop" : `${marks.length.toLocaleString("en-US")} stops`} by location`}
+      >
         {routeLines(inOrder).map(({ places, isOpen }) => (
           <polyline
             key={places.join(" ")}
@@ -126,7 +130,9 @@ function RunPicture({ stops }: { stops: readonly DriverStop[] }) {
           ),
         )}
       </svg>
-      <figcaption className="meta">{ownMapTexts.runInWords}</figcaption>
+      <figcaption className="meta">
+        Stops by delivery time, connected by straight lines. The map needs JavaScript.
+      </figcaption>
     </figure>
   )
 }

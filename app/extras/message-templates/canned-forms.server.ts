@@ -29,7 +29,7 @@ const text = z
   .default("")
 const CannedSchema = z
   .object({
-    title: z.string(cannedTexts.required).max(MAX_TITLE, `Maximum is ${MAX_TITLE} characters`),
+    title: z.string("*Required").max(MAX_TITLE, `Maximum is ${MAX_TITLE} characters`),
     english: text,
     arabic: text,
   })
@@ -56,10 +56,10 @@ export const addCanned = sendForm({
     isKept
       ? {
           path: texts.cannedPath,
-          toast: { kind: "success", title: cannedTexts.added },
+          toast: { kind: "success", title: "Message template added" },
           activity: { action: "created", kind: KIND, id, name: after.title, after },
         }
-      : { results: [], message: cannedTexts.full },
+      : { results: [], message: "The maximum number of templates is reached. Delete one first." },
 })
 
 /** Concurrent edits are reported per field. */
@@ -73,7 +73,7 @@ export const saveCanned = editForm({
   send: ({ session, current }, _, input) => changeCannedMessage(current.id, { ...input, ...ownerOf(session) }),
   unknown: cannedTexts.unknown,
   name: ({ title }) => title,
-  done: () => ({ path: texts.cannedPath, toast: { kind: "success", title: cannedTexts.saved } }),
+  done: () => ({ path: texts.cannedPath, toast: { kind: "success", title: "Message template saved" } }),
 })
 
 const EditQuery = z.object({ message: z.uuid().optional().catch(undefined) })
@@ -102,7 +102,7 @@ export const removeButton = buttonOf({
     throw redirectWith(
       context,
       texts.cannedPath,
-      isGone ? { kind: "success", title: cannedTexts.removed } : { kind: "info", title: cannedTexts.missing },
+      isGone ? { kind: "success", title: "Message template deleted" } : { kind: "info", title: cannedTexts.missing },
     )
   },
 })

@@ -2,14 +2,19 @@ import { TextArea } from "~/ui/fields/text-area"
 import { TextField } from "~/ui/fields/text-field"
 import { fieldsOf } from "~/ui/form/form-fields"
 import type { SendForm } from "~/ui/form/use-send-form"
-import { type CANNED_FIELDS, cannedTexts } from "./canned-texts"
+import type { CANNED_FIELDS } from "./canned-texts"
 
 export function CannedInputs<Offers>({ form }: { form: SendForm<typeof CANNED_FIELDS, Offers> }) {
   const { field } = fieldsOf(form)
   return (
     <>
       <TextField {...field("title")} autoComplete="off" />
-      <TextArea {...field("english")} rows={4} dir="ltr" hint={cannedTexts.gapsHint} />
+      <TextArea
+        {...field("english")}
+        rows={4}
+        dir="ltr"
+        hint="{client}, {date}, {time} and {driver} are filled in from the client's order."
+      />
       <TextArea {...field("arabic")} rows={4} dir="rtl" lang="ar" />
     </>
   )

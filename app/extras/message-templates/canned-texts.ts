@@ -20,21 +20,9 @@ export const CANNED_FIELDS = {
 
 export const cannedTexts = {
   title: "Message templates",
-  one: "Message template",
-  help: "Shared by all agents. You can edit the text before sending.",
-  add: "Add template",
   addTitle: "Add message template",
   editTitle: "Edit message template",
-  remove: "Delete",
-  gapsHint: "{client}, {date}, {time} and {driver} are filled in from the client's order.",
   oneLanguage: "Enter the text in at least one language",
-  required: "*Required",
-  none: "No message templates yet.",
   missing: "This message template no longer exists.",
-  full: "The maximum number of templates is reached. Delete one first.",
-  added: "Message template added",
-  saved: "Message template saved",
-  removed: "Message template deleted",
   unknown: "We could not confirm that this was saved. Check the list before you send it again.",
-  back: "Support",
 } as const

@@ -7,6 +7,6 @@ export const extra: Extra = {
   messageLinks: [{ label: cannedTexts.title, path: cannedPath, gate: gates.editCannedMessages }],
   offerMessages: async (...asked) => (await import("./offered-messages.server")).offeredMessages(...asked),
   activityKinds: {
-    "canned-message": { label: cannedTexts.one, gate: gates.support, path: () => cannedPath },
+    "canned-message": { label: "Message template", gate: gates.support, path: () => cannedPath },
   },
 }

@@ -52,15 +52,15 @@ export default function CannedMessages() {
     <div className="page">
       <PageHead
         title={cannedTexts.title}
-        help={cannedTexts.help}
+        help="Shared by all agents. You can edit the text before sending."
         actions={
           <>
             <Button icon="left" to={supportPath}>
-              {cannedTexts.back}
+              Support
             </Button>
             {canEdit ? (
               <Button look="primary" icon="plus" to={addCannedPath} preventScrollReset>
-                {cannedTexts.add}
+                Add template
               </Button>
             ) : null}
           </>
@@ -69,7 +69,7 @@ export default function CannedMessages() {
       {rows === null ? (
         <ErrorState />
       ) : rows.length === 0 ? (
-        <p className="blank">{cannedTexts.none}</p>
+        <p className="blank">No message templates yet.</p>
       ) : (
         // biome-ignore lint/a11y/noRedundantRoles: a list without bullets is none to some screen readers
         <ul role="list" className="canned">
@@ -111,7 +111,7 @@ function CannedRow({ row, canEdit }: { row: Row; canEdit: boolean }) {
               <span className="sr"> {title}</span>
             </Button>
             <Button look="quiet" small icon="trash" to={removeCannedPath(id, true)} preventScrollReset>
-              {cannedTexts.remove}
+              Delete
               <span className="sr"> {title}</span>
             </Button>
           </span>

@@ -15,7 +15,6 @@ import {
   reviseCheckedFile,
   settleCheckedFile,
 } from "~/store/checked-files.server"
-import { fileTexts } from "~/ui/files/file-texts"
 import { inMutex } from "../mutex.server"
 import { bytesIn, type Encoding, encodingOf, textOf } from "./encoding.server"
 import type { SentLines } from "./sent-lines.schema"
@@ -92,12 +91,17 @@ export function sendChecked<Made>(
   file: CheckedFile,
   { rules, lines, send, idOf }: Sending<Made>,
 ): Promise<{ made: Made; sent: SentResult }> {
-  return inMutex(`file ${file.id}`, context, fileTexts.othersSend, async () => {
-    if (!(await findCheckedFile(file.staffKey, file.id))) throw redirect(pagePath(context.url), 303)
-    const whole = await readCheckedFile(file)
-    const made = await send(await linesToSend(whole, { lines, rules, found: foundIn(file) }))
-    return { made, sent: await settleSent(file, lines, idOf?.(made) ?? null) }
-  })
+  return inMutex(
+    `file ${file.id}`,
+    context,
+    "Nothing was sent: this file is being sent from another tab.",
+    async () => {
+      if (!(await findCheckedFile(file.staffKey, file.id))) throw redirect(pagePath(context.url), 303)
+      const whole = await readCheckedFile(file)
+      const made = await send(await linesToSend(whole, { lines, rules, found: foundIn(file) }))
+      return { made, sent: await settleSent(file, lines, idOf?.(made) ?? null) }
+    },
+  )
 }
 
 async function settleSent(file: CheckedFile, lines: SentLines, recordId: string | null): Promise<SentResult> {

@@ -42,7 +42,11 @@ export default function Help() {
   const { groups, steps } = useLoaderData<typeof loader>()
   return (
     <div className="page">
-      <PageHead title={helpTexts.title} help={helpTexts.allHelp} actions={<PrintButton />} />
+      <PageHead
+        title={helpTexts.title}
+        help="What each screen is for, its terms and its keyboard shortcuts. The list shows only screens that you can open."
+        actions={<PrintButton />}
+      />
       <div className="stack gap-6">
         <FirstSteps steps={steps} />
         <div className="help-index">

@@ -16,8 +16,8 @@ export function FirstSteps({ steps, isNew = false }: FirstStepsProps) {
   return (
     <section aria-labelledby="first-steps" className="first-steps">
       <div>
-        <h2 id="first-steps">{helpTexts.firstSteps}</h2>
-        {isNew ? <p className="meta">{helpTexts.firstStepsHelp}</p> : null}
+        <h2 id="first-steps">First steps</h2>
+        {isNew ? <p className="meta">Three places to start. Find them later under Help.</p> : null}
       </div>
       <ol>
         {steps.map(({ text, href, rest }) => (
@@ -31,7 +31,7 @@ export function FirstSteps({ steps, isNew = false }: FirstStepsProps) {
         <div className="row">
           <Form method="post" action={helpPath} preventScrollReset>
             <Button type="submit" name="intent" value={PUT_STEPS_AWAY}>
-              {helpTexts.gotIt}
+              Got it
             </Button>
           </Form>
           <Button to={helpPath} look="quiet">

@@ -1,5 +1,4 @@
 import { Link } from "~/ui/elements/link"
-import { helpTexts } from "./help-texts"
 import type { HelpView } from "./help-topics.server"
 
 interface HelpBodyProps {
@@ -18,7 +17,7 @@ export function HelpBody({ help, heading: Heading }: HelpBodyProps) {
       ))}
       {doing.length > 0 ? (
         <section>
-          <Heading>{helpTexts.doing}</Heading>
+          <Heading>What you can do here</Heading>
           <ul>
             {doing.map(({ text, href }) => (
               <li key={text}>{href ? <Link to={href}>{text}</Link> : text}</li>
@@ -28,7 +27,7 @@ export function HelpBody({ help, heading: Heading }: HelpBodyProps) {
       ) : null}
       {words.length > 0 ? (
         <section>
-          <Heading>{helpTexts.words}</Heading>
+          <Heading>Terms</Heading>
           <dl>
             {words.map(({ word, text }) => (
               <div key={word}>
@@ -41,7 +40,7 @@ export function HelpBody({ help, heading: Heading }: HelpBodyProps) {
       ) : null}
       {keys.length > 0 ? (
         <section>
-          <Heading>{helpTexts.keys}</Heading>
+          <Heading>Keyboard shortcuts</Heading>
           <dl className="keys">
             {keys.map(({ keys: pressed, does }) => (
               <div key={does}>

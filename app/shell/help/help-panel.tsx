@@ -35,7 +35,7 @@ export default function HelpPanel({ pathname, onClose }: HelpPanelProps) {
                 {help?.title ?? helpTexts.title}
               </h2>
             </div>
-            <Button look="quiet" icon="x" iconOnly label={helpTexts.close} onClick={onClose} />
+            <Button look="quiet" icon="x" iconOnly label="Close help" onClick={onClose} />
           </header>
           {help ? (
             <HelpBody help={help} heading="h3" />

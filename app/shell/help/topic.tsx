@@ -34,7 +34,7 @@ export default function HelpTopic() {
         actions={
           <>
             <PrintButton />
-            {help.path ? <Button to={help.path}>{helpTexts.open}</Button> : null}
+            {help.path ? <Button to={help.path}>Open this screen</Button> : null}
           </>
         }
       />

@@ -23,16 +23,18 @@ export default function JobsPanel({ jobs, isFailed, markSeen }: LiveJobs) {
         <>
           <Part title={jobsTexts.running} jobs={jobs.running} />
           <Part title={jobsTexts.ended} jobs={jobs.ended} />
-          {jobs.running.length + jobs.ended.length === 0 ? <p className="sub">{jobsTexts.nothing}</p> : null}
+          {jobs.running.length + jobs.ended.length === 0 ? (
+            <p className="sub">No running jobs and no new finished jobs.</p>
+          ) : null}
         </>
       ) : (
         <p className="sub" role="status">
-          {isFailed ? jobsTexts.failed : jobsReading}
+          {isFailed ? "Could not load the jobs." : jobsReading}
         </p>
       )}
       <footer>
-        <Link to={jobCentrePath}>{jobsTexts.all}</Link>
-        {jobs && jobs.running.length > 0 ? <span className="meta push">{jobsTexts.again}</span> : null}
+        <Link to={jobCentrePath}>All jobs</Link>
+        {jobs && jobs.running.length > 0 ? <span className="meta push">Updates while a job is running</span> : null}
       </footer>
     </section>
   )

@@ -50,7 +50,7 @@ const stop = buttonOf({
     const isAsked = await askToStop(String(form.get("job") ?? ""), session.staffKey, stoppableKinds)
     throw redirectWith(context, jobCentrePath, {
       kind: "info",
-      title: isAsked ? jobsTexts.stopAsked : jobsTexts.stopGone,
+      title: isAsked ? "The job is being stopped." : "The job has already finished.",
     })
   },
 })
@@ -65,12 +65,12 @@ export default function Jobs() {
     <div className="page">
       <PageHead
         title={jobsTitle}
-        help={jobsTexts.help}
+        help="Running and finished jobs of the last 7 days. They continue when you leave a page."
         actions={
           <span className="row">
             {jobs ? <span className="meta num">Updated {jobs.readAt}</span> : null}
             <Button to={jobCentrePath + search} look="quiet" small icon="refresh" replace preventScrollReset>
-              {jobsTexts.refresh}
+              Refresh
             </Button>
           </span>
         }
@@ -81,9 +81,9 @@ export default function Jobs() {
           bare
           name="by"
           label="By"
-          placeholder={jobsTexts.everyone}
+          placeholder="Everyone"
           defaultValue={query.by}
-          options={[{ value: "you", label: jobsTexts.you }]}
+          options={[{ value: "you", label: "You" }]}
         />
         <SelectField
           bare
@@ -159,7 +159,7 @@ function Stop({ id, name, canStop }: JobView) {
     <Form method="post" action={jobCentrePath} preventScrollReset>
       <input type="hidden" name="job" value={id} />
       <Button small type="submit" name="intent" value={STOP}>
-        {jobsTexts.stop}
+        Stop
         <span className="sr">, {name}</span>
       </Button>
     </Form>
@@ -171,7 +171,7 @@ function Sections({ jobs, state }: { jobs: JobsView; state: "running" | "ended" 
     <>
       {jobs.unsure.length > 0 ? <Notice kind="warn">{unsureText(jobs.unsure)}</Notice> : null}
       {state === "ended" ? null : (
-        <JobsTable id="running" title={jobsTexts.running} jobs={jobs.running} none={jobsTexts.nothingRuns} />
+        <JobsTable id="running" title={jobsTexts.running} jobs={jobs.running} none="No running jobs." />
       )}
       {state === "running" ? null : (
         <>
@@ -179,10 +179,10 @@ function Sections({ jobs, state }: { jobs: JobsView; state: "running" | "ended" 
             id="ended"
             title={jobsTexts.ended}
             jobs={jobs.ended}
-            none={jobsTexts.nothingEnded}
+            none="No new finished jobs."
             actions={jobs.ended.length > 0 ? <MarkSeen until={jobs.until} /> : null}
           />
-          <JobsTable id="earlier" title={jobsTexts.earlier} jobs={jobs.earlier} none={jobsTexts.nothingEarlier} />
+          <JobsTable id="earlier" title="Earlier" jobs={jobs.earlier} none="No earlier jobs." />
         </>
       )}
     </>

@@ -69,7 +69,7 @@ export default function SearchPalette({ onClose }: { onClose: () => void }) {
         {isCurrent && found.groups ? resultsText(found.groups, asked ? firstHit(found.groups)?.title : "") : ""}
       </p>
       <div className="body min-h-60" aria-busy={!isCurrent || undefined}>
-        {found === null ? <p className="sub">{searchTexts.waiting}</p> : null}
+        {found === null ? <p className="sub">Searching</p> : null}
         {found && !found.groups ? (
           <ErrorState>
             <Button small icon="refresh" onClick={retry}>

@@ -26,7 +26,7 @@ export function SearchResults({ groups, heading: Heading, marksFirst = false, on
       <p className="sub">
         {searchTexts.none}.{" "}
         <Link to={helpPath} onClick={follow}>
-          {searchTexts.allHelp}
+          All help
         </Link>
       </p>
     )

@@ -1,12 +1,9 @@
 /** Texts of the search; the documents have none. */
 export const searchTexts = {
   title: "Search",
-  help: "Find screens and records by name, number, phone or e-mail. You can enter several numbers. Results show only what you can open.",
   field: "Search for",
   placeholder: "Name, number, phone or e-mail",
   none: "No results",
-  allHelp: "All help",
-  waiting: "Searching",
 } as const
 
 interface Counted {

@@ -23,7 +23,10 @@ export default function Search() {
   const { query, groups } = useLoaderData<typeof loader>()
   return (
     <div className="page">
-      <PageHead title={searchTexts.title} help={searchTexts.help} />
+      <PageHead
+        title={searchTexts.title}
+        help="Find screens and records by name, number, phone or e-mail. You can enter several numbers. Results show only what you can open."
+      />
       <FilterBar unfolded label="Search everything" clearHref={searchPath} count={query ? resultsText(groups) : ""}>
         <SearchField
           bare

@@ -3,11 +3,6 @@ import { useHydrated } from "remix-utils/use-hydrated"
 import { classNames } from "~/ui/elements/class-names"
 import { guardFiles, tellField } from "./guard-files"
 
-const dropTexts = {
-  several: "Drop one file only. No file was added.",
-  folder: "Drop a file, not a folder.",
-} as const
-
 /**
  * Drop zone of a file field. It contains the browser's own control; script passes a dropped file to it as if it had
  * been chosen. Errors are reported to the field by an `invalid` event.
@@ -22,8 +17,8 @@ export function DropArea({ word, children }: { word: string; children: ReactNode
     const input = event.currentTarget.querySelector<HTMLInputElement>("input[type=file]")
     const { files, items } = event.dataTransfer
     if (!input || files.length === 0) return
-    if (files.length > 1) return tellField(input, dropTexts.several)
-    if (items[0]?.webkitGetAsEntry?.()?.isDirectory) return tellField(input, dropTexts.folder)
+    if (files.length > 1) return tellField(input, "Drop one file only. No file was added.")
+    if (items[0]?.webkitGetAsEntry?.()?.isDirectory) return tellField(input, "Drop a file, not a folder.")
     input.files = files
     // Counts as the person's own change, for the field and for the leave guard.
     input.dispatchEvent(new Event("change", { bubbles: true }))

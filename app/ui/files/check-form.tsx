@@ -48,7 +48,13 @@ export function CheckForm<F extends FieldRules, Offers>(props: CheckFormProps<F,
             {ready === 0 ? <Notice kind="bad">{fileTexts.noneReady}</Notice> : null}
             {children}
             <p className="sub">{asChosen}</p>
-            {hasUtf8 ? <p className="sub">{fileTexts.asUtf8(words.headings)}</p> : null}
+            {hasUtf8 ? (
+              <p className="sub">
+                {words.headings
+                  ? `If you send as UTF-8, a new file with the valid lines is created. Its columns are ${words.headings.join(", ")}, separated by commas.`
+                  : "If you send as UTF-8, a new file with the valid lines in one column is created."}
+              </p>
+            ) : null}
           </div>
         </ProfileSection>
       </div>

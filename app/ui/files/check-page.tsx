@@ -67,7 +67,7 @@ export function CheckPage<F extends FieldRules, Offers>(props: CheckPageProps<F,
           actions={
             <Button to={back}>
               <Icon name="up" />
-              {fileTexts.another}
+              Choose another file
             </Button>
           }
         >
@@ -83,8 +83,14 @@ export function CheckPage<F extends FieldRules, Offers>(props: CheckPageProps<F,
       </div>
       {props.columns}
       <Lines
-        {...{ id: "broken", title: fileTexts.broken, total: counts.broken, list: broken, pageHref: pageHref("broken") }}
-        help={fileTexts.brokenHelp}
+        {...{
+          id: "broken",
+          title: "Lines with errors",
+          total: counts.broken,
+          list: broken,
+          pageHref: pageHref("broken"),
+        }}
+        help="Correct the file and choose it again, or send the valid lines."
         columns={brokenColumns(words)}
         rowKey={({ line }) => line}
         download={{ href: `${path}/broken.csv`, text: `Download the ${lines(counts.broken + counts.doubled)}` }}
@@ -92,7 +98,7 @@ export function CheckPage<F extends FieldRules, Offers>(props: CheckPageProps<F,
       <Lines
         {...{ id: "doubled", title: fileTexts.doubled, total: counts.doubledKeys, list: doubled }}
         pageHref={pageHref("doubled")}
-        help={fileTexts.doubledHelp}
+        help="Only the first line counts."
         columns={doubledColumns(words)}
         rowKey={({ key }) => key}
         download={
@@ -203,7 +209,7 @@ function Cell({ text, isBroken }: { text: string; isBroken: boolean }) {
       {text === "" ? (
         <>
           {"\u00A0"}
-          <span className="sr">{fileTexts.emptyCell}</span>
+          <span className="sr">empty cell</span>
         </>
       ) : (
         <Words>{text}</Words>

@@ -7,7 +7,6 @@ import { IdempotencyKeyField } from "~/ui/form/idempotency-key"
 import { SubmitButton } from "~/ui/form/submit-button"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { ProfileSection } from "~/ui/page/profile"
-import { fileTexts } from "./file-texts"
 
 interface ChooseColumnsProps<F extends FieldRules> {
   rules: { intent: string; fields: F }
@@ -22,7 +21,7 @@ export function ChooseColumns<F extends FieldRules>({ rules, columns, path, help
   const form = useSendForm({ ...rules, loaded: columns.form })
   const { field } = fieldsOf(form)
   return (
-    <ProfileSection id="columns" title={fileTexts.columnsTitle} help={help}>
+    <ProfileSection id="columns" title="Columns" help={help}>
       <Form id={form.id} method="post" action={path} noValidate replace preventScrollReset>
         <IdempotencyKeyField />
         <input type="hidden" name="intent" value={rules.intent} />
@@ -40,7 +39,7 @@ export function ChooseColumns<F extends FieldRules>({ rules, columns, path, help
             )
           })}
         </div>
-        <SubmitButton look="secondary">{fileTexts.useColumns}</SubmitButton>
+        <SubmitButton look="secondary">Use these columns</SubmitButton>
       </Form>
     </ProfileSection>
   )

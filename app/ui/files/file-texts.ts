@@ -1,34 +1,17 @@
 /** Texts of a file's three pages, not quoted from the documents. The using area adds its own nouns. */
 export const fileTexts = {
   checkTitle: "Check before sending",
-  nothingSent: "The file was checked. Nothing has been sent yet.",
   notSentYet: "Nothing has been sent yet.",
-  another: "Choose another file",
   next: "Next file",
   fileAgain: "Choose the file again. The browser did not keep it.",
   gone: "Choose the file again. It was sent or has expired after 30 minutes.",
-  broken: "Lines with errors",
-  brokenHelp: "Correct the file and choose it again, or send the valid lines.",
   doubled: "Duplicates",
-  doubledHelp: "Only the first line counts.",
   ready: "Ready to send",
-  emptyCell: "empty cell",
   firstOnly: (shown: number) => `The first ${count(shown)} are shown. The download includes all.`,
   firstReady: (shown: number) => `The first ${count(shown)}.`,
   whichLines: "Nothing was sent. Press a button below to choose which lines to send.",
-  othersSend: "Nothing was sent: this file is being sent from another tab.",
-  asUtf8: (headings: readonly string[] | undefined) =>
-    headings
-      ? `If you send as UTF-8, a new file with the valid lines is created. Its columns are ${headings.join(", ")}, separated by commas.`
-      : "If you send as UTF-8, a new file with the valid lines in one column is created.",
-  uncertain:
-    "Nothing was sent because a quotation mark joins several lines, so they cannot be counted. Correct the file, or send it without these lines.",
-  columnsTitle: "Columns",
-  useColumns: "Use these columns",
-  columnsUnknown: "We could not confirm that the columns were changed. Choose them again.",
   noneReady: "No valid lines were found in this file.",
   noCounts: "File sent. The service returned no counts.",
-  noReason: "No reason given",
   noFile: "No file yet.",
   lastFiles: "Recent files",
 } as const

@@ -89,7 +89,7 @@ function Refused({ heads, rows, total }: { heads: readonly string[]; rows: reado
     ),
     {
       ...{ key: "reason", head: "Reason", full: true },
-      cell: ({ reason }) => <Status kind={reason ? "bad" : "muted"}>{reason ?? fileTexts.noReason}</Status>,
+      cell: ({ reason }) => <Status kind={reason ? "bad" : "muted"}>{reason ?? "No reason given"}</Status>,
     },
   ]
   return (

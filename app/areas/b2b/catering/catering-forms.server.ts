@@ -36,7 +36,7 @@ import {
   zoneOf,
 } from "./catering-choices"
 import { CATERING_FIELDS, CREATE_CATERING } from "./catering-fields"
-import { cateringTexts, ownCateringTexts } from "./catering-texts"
+import { ownCateringTexts } from "./catering-texts"
 
 /** How long the long lists of options are cached. Opening the form refreshes them. */
 const CHOICES_SECONDS = 1_800
@@ -100,14 +100,15 @@ export const addCateringOrder: SendRules<
   refused: (error: UpstreamError) => ({
     errors: refusedAt(error),
     // If the outcome is unknown, the text of `unknown` follows this toast.
-    toast: { kind: "error", title: cateringTexts.failed },
+    toast: { kind: "error", title: "Catering order creation failed" },
   }),
-  unsent: ownCateringTexts.unsent,
-  unknown: ownCateringTexts.unknown,
+  unsent: "Nothing was ordered. Try again.",
+  unknown:
+    "We could not confirm that the order was created. Check the organization's catering orders before you send this again.",
   done: (labels, { items, ...plain }, { current }) => ({
     // The list is sorted newest first, so the new order is in its first row.
     path: sectionPath(current.id, "catering"),
-    toast: { kind: "success", title: cateringTexts.created },
+    toast: { kind: "success", title: "Catering order created successfully" },
     activity: {
       action: "catering order created",
       kind: organizations.kind,
@@ -124,7 +125,14 @@ const packedEmployees = async (api: Api, organizationId: string) =>
 const emptying = (lines: number): FormQuestion | null =>
   lines === 0
     ? null
-    : { title: ownCateringTexts.emptyTitle, texts: [ownCateringTexts.emptyItems(lines)], agreed: "", isEarly: true }
+    : {
+        title: "Clear the items?",
+        texts: [
+          `${lines.toLocaleString("en-US")} ${lines === 1 ? "item was" : "items were"} chosen for another plan, date or zone. Yes clears ${lines === 1 ? "it" : "them"}. No restores the earlier choices.`,
+        ],
+        agreed: "",
+        isEarly: true,
+      }
 
 interface Address {
   id: number

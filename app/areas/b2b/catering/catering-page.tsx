@@ -25,7 +25,7 @@ import { CATERING_FIELDS, CREATE_CATERING } from "./catering-fields"
 import type { CateringOffers } from "./catering-forms.server"
 import { CateringItems, CateringSubject } from "./catering-sections"
 import { totalOf } from "./catering-sums"
-import { cateringTexts, ownCateringTexts } from "./catering-texts"
+import { ownCateringTexts } from "./catering-texts"
 
 interface CateringPageProps {
   id: string
@@ -56,7 +56,7 @@ export function CateringPage({ id, name, today, form: loaded }: CateringPageProp
     <>
       <div className="page pb-0!">
         <B2bCrumbs organization={{ id, name }} here={b2bTexts.createCatering} />
-        <PageHead title={b2bTexts.createCatering} help={ownCateringTexts.help} />
+        <PageHead title={b2bTexts.createCatering} help="A catering order for an employee of this organization." />
         <ParkedNotice kind="form" />
       </div>
       <Form
@@ -78,10 +78,14 @@ export function CateringPage({ id, name, today, form: loaded }: CateringPageProp
         <div className="generator-said">
           <ErrorSummary errors={errors} title={state.title ?? undefined} answered={form.answered} />
         </div>
-        <ProfileSection id="details" title={ownCateringTexts.details} help={ownCateringTexts.detailsHelp}>
+        <ProfileSection
+          id="details"
+          title="Order details"
+          help="Addresses depend on the employee. Items depend on plan, date and zone."
+        >
           <CateringSubject form={form} today={today} />
         </ProfileSection>
-        <ProfileSection id="items" title={ownCateringTexts.items}>
+        <ProfileSection id="items" title="Items">
           <div className="order-lines">
             <CateringItems form={form} costs={costs} />
           </div>
@@ -95,7 +99,7 @@ export function CateringPage({ id, name, today, form: loaded }: CateringPageProp
                 : null}
           </p>
           <Button to={path}>Cancel</Button>
-          <SubmitButton reasonId={off ? `${form.id}-state` : undefined}>{cateringTexts.submit}</SubmitButton>
+          <SubmitButton reasonId={off ? `${form.id}-state` : undefined}>Create Order</SubmitButton>
         </div>
       </Form>
       <ConfirmRequest formId={form.id} question={state.question} />

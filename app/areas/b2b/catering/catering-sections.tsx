@@ -18,7 +18,6 @@ import type { SendForm } from "~/ui/form/use-send-form"
 import type { CATERING_FIELDS } from "./catering-fields"
 import type { CateringOffers } from "./catering-forms.server"
 import type { totalOf } from "./catering-sums"
-import { cateringTexts, ownCateringTexts } from "./catering-texts"
 
 interface SectionProps {
   form: SendForm<typeof CATERING_FIELDS, CateringOffers>
@@ -37,7 +36,7 @@ export function CateringSubject({ form, today }: SectionProps & { today: string 
       <DateField
         {...field("deliveryDate")}
         min={today}
-        hint={ownCateringTexts.itemsHint}
+        hint="Changing the plan, date or zone clears the items."
         onBlur={(event) => {
           // Not on change, which fires for each part of a date that is typed.
           if (event.currentTarget.value !== values.deliveryDate) refreshForm(event)
@@ -49,8 +48,8 @@ export function CateringSubject({ form, today }: SectionProps & { today: string 
           {...field("clientId")}
           find={field("clientSearch")}
           options={employees}
-          emptyText={cateringTexts.noClients}
-          hint={ownCateringTexts.addressHint}
+          emptyText="No clients available"
+          hint="Changing the employee clears the address."
           onChange={refreshForm}
         />
       ) : (
@@ -62,7 +61,7 @@ export function CateringSubject({ form, today }: SectionProps & { today: string 
           <SelectField
             {...field("addressId")}
             options={places}
-            waitingText={values.clientId ? undefined : ownCateringTexts.waitingAddress}
+            waitingText={values.clientId ? undefined : "Choose employee first"}
             onChange={refreshForm}
           />
         </RedrawnFields>
@@ -73,8 +72,8 @@ export function CateringSubject({ form, today }: SectionProps & { today: string 
         <SelectField
           {...field("planId")}
           options={plans}
-          emptyText={city ? ownCateringTexts.noPlans(city) : undefined}
-          hint={city && plans.length > 0 ? ownCateringTexts.plansOf(city) : undefined}
+          emptyText={city ? `No package includes a plan for ${city}.` : undefined}
+          hint={city && plans.length > 0 ? `Plans for ${city}` : undefined}
           onChange={refreshForm}
         />
       ) : (
@@ -85,20 +84,19 @@ export function CateringSubject({ form, today }: SectionProps & { today: string 
           {...field("driverId")}
           find={field("driverSearch")}
           options={drivers}
-          emptyText={cateringTexts.noDrivers}
+          emptyText="No drivers available"
         />
       ) : (
         <FieldFailed {...field("driverId")} refresh />
       )}
       <RefreshButton name={REFRESH_FIELD} value="options">
-        {ownCateringTexts.refresh}
+        Refresh options
       </RefreshButton>
     </div>
   )
 }
 
-const sumText = (sum: Hundredths | null | undefined) =>
-  typeof sum === "bigint" ? moneyText(sum) : ownCateringTexts.noSum
+const sumText = (sum: Hundredths | null | undefined) => (typeof sum === "bigint" ? moneyText(sum) : "Not complete")
 
 const peopleIn = (packed: string | null) =>
   packed === null ? null : decodeOptions(packed).map(({ id, name }) => ({ value: id, label: `${name}, #${id}` }))
@@ -111,7 +109,9 @@ export function CateringItems({ form, costs }: SectionProps & { costs: ReturnTyp
   const isWaiting = values.itemsFor === "" && values.items.length === 0
   if (isWaiting) {
     const { id, name, label, error } = field("items")
-    return <SelectField {...{ id, name, label, error }} options={[]} waitingText={ownCateringTexts.waitingItems} />
+    return (
+      <SelectField {...{ id, name, label, error }} options={[]} waitingText="Choose date, address and plan first." />
+    )
   }
   const options = meals?.map(({ itemId, enName }) => ({ value: String(itemId), label: enName }))
   return (
@@ -119,13 +119,14 @@ export function CateringItems({ form, costs }: SectionProps & { costs: ReturnTyp
       <FieldRows
         form={form}
         name="items"
-        add={ownCateringTexts.addItem}
-        remove={ownCateringTexts.removeItem}
-        empty={ownCateringTexts.noLines}
+        add="Add Item"
+        remove="Remove"
+        empty="No items yet."
         hideLabel
         foot={
           <p className="meta num" role="status">
-            {ownCateringTexts.total(costs.complete, costs.sums.length)} <Money text={moneyText(costs.total)} strong />
+            {`Total, ${costs.complete} of ${costs.sums.length} ${costs.sums.length === 1 ? "item" : "items"}`}{" "}
+            <Money text={moneyText(costs.total)} strong />
           </p>
         }
       >
@@ -145,7 +146,7 @@ export function CateringItems({ form, costs }: SectionProps & { costs: ReturnTyp
             />
             <NumberField decimal {...row.field("itemPrice")} />
             <p className="order-sum num">
-              <span className="sr">{ownCateringTexts.sum} </span>
+              <span className="sr">Sum </span>
               <Money text={sumText(costs.sums[row.at])} />
             </p>
           </>

@@ -15,19 +15,19 @@ const missingOr = (words: string) => ({
 /** `followChoices` has already rounded the quantity down. */
 const Line = z.object({
   itemId: chosen,
-  quantity: z.number(missingOr(NOT_A_NUMBER)).int().min(1, ownCateringTexts.leastQuantity),
+  quantity: z.number(missingOr(NOT_A_NUMBER)).int().min(1, "Minimum is 1"),
   itemPrice: z
     .string(required)
     .transform(readDecimal)
     .refine((price) => price !== null, { error: NOT_A_NUMBER, abort: true })
-    .refine((price) => !price?.startsWith("-"), ownCateringTexts.leastPrice)
+    .refine((price) => !price?.startsWith("-"), "Minimum is Zero")
     .transform((price) => new ExactNumber(price ?? "0")),
 })
 
 /** "Today" is the business day. */
 export const CateringSchema = z.object({
-  deliveryDate: typedDay(required).refine((day) => day >= today(), ownCateringTexts.past),
-  deliveryTime: z.string(required).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, ownCateringTexts.badTime),
+  deliveryDate: typedDay(required).refine((day) => day >= today(), "The date can't be before today."),
+  deliveryTime: z.string(required).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "Enter the time as HH:mm, for example 12:30."),
   clientId: chosen,
   addressId: chosen,
   planId: chosen,

@@ -80,14 +80,14 @@ function CheckEmployees({ id, organization, file, columns, form: loaded }: Check
       path={employeesCheckPath(organization.id, id)}
       back={employeesFilePath(organization.id)}
       form={form}
-      asChosen={ownEmployeesFileTexts.asChosen}
+      asChosen="The file is sent as it is. The result for each row will be in the linking report."
       last={ownEmployeesFileTexts.lastStep}
       columns={
         <ChooseColumns
           rules={CHOOSE_COLUMNS}
           columns={columns}
           path={employeesCheckPath(organization.id, id)}
-          help={ownEmployeesFileTexts.columnsHelp}
+          help="Choose the columns with the name, e-mail and phone."
         />
       }
     >
@@ -98,7 +98,7 @@ function CheckEmployees({ id, organization, file, columns, form: loaded }: Check
             {...field("companyId")}
             options={companies}
             placeholder="No default address"
-            hint={ownEmployeesFileTexts.addressHint}
+            hint="Delivery address of these employees, unless they choose another."
           />
         ) : (
           <FieldFailed {...field("companyId")} refresh />

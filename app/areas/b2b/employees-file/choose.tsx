@@ -78,7 +78,10 @@ function ChooseEmployees({ id, name, form: loaded, maxBytes }: ChooseEmployeesPr
   return (
     <div className="page">
       <B2bCrumbs organization={{ id, name }} here={ownEmployeesFileTexts.title} />
-      <PageHead title={ownEmployeesFileTexts.title} help={ownEmployeesFileTexts.help} />
+      <PageHead
+        title={ownEmployeesFileTexts.title}
+        help="A CSV file with the name, e-mail and phone of each employee. You check the file before anything is sent."
+      />
       <FileSteps step="File" last={ownEmployeesFileTexts.lastStep} />
       <Form
         id={form.id}
@@ -103,12 +106,14 @@ function ChooseEmployees({ id, name, form: loaded, maxBytes }: ChooseEmployeesPr
           accept=".csv"
           maxBytes={maxBytes}
           tooLarge={employeesFileTexts.tooLarge}
-          hint={form.isFileGone ? fileTexts.fileAgain : ownEmployeesFileTexts.fileHint}
-          below={<a href={employeesExamplePath(id)}>{ownEmployeesFileTexts.example}</a>}
+          hint={
+            form.isFileGone ? fileTexts.fileAgain : "CSV, up to 1,000,000 bytes, with the header name, email, phone."
+          }
+          below={<a href={employeesExamplePath(id)}>Example for CSV file</a>}
         />
         <div className="row">
           <Button to={organizations.pathOf(id)}>Cancel</Button>
-          <SubmitButton>{ownEmployeesFileTexts.check}</SubmitButton>
+          <SubmitButton>Check the file</SubmitButton>
           <span className="sub">{fileTexts.notSentYet}</span>
         </div>
       </Form>

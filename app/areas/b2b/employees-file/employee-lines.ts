@@ -153,7 +153,7 @@ function guessed(rows: readonly (readonly string[])[]): Found {
 }
 
 function unseen([name = -1, email = -1, phone = -1]: Columns): string[] {
-  if (email < 0) return [ownEmployeesFileTexts.noEmails]
+  if (email < 0) return ["No e-mail column was found, so no row was checked. Choose the columns below."]
   const missing = [...(name < 0 ? ["names"] : []), ...(phone < 0 ? ["phones"] : [])]
   return missing.length > 0 ? [ownEmployeesFileTexts.noColumnOf(missing.join(" and "))] : []
 }
@@ -163,15 +163,17 @@ function faultOf(
   [nameAt = -1, , phoneAt = -1]: Columns,
   domains: readonly string[],
 ): LineFault | null {
-  if (email === "") return { at: 1, reason: ownEmployeesFileTexts.noEmail }
+  if (email === "") return { at: 1, reason: "*Required: email" }
   if (!z.regexes.email.test(email)) return { at: 1, reason: organizationTexts.invalidEmail }
   const domain = email.slice(email.indexOf("@") + 1).toLowerCase()
-  if (domains.length > 0 && !domains.includes(domain)) return { at: 1, reason: ownEmployeesFileTexts.otherDomain }
-  if (nameAt >= 0 && name === "") return { at: 0, reason: ownEmployeesFileTexts.noName }
+  if (domains.length > 0 && !domains.includes(domain))
+    return { at: 1, reason: "E-mail domain does not belong to this organization" }
+  if (nameAt >= 0 && name === "") return { at: 0, reason: "*Required: name" }
   if (phoneAt < 0) return null
-  if (phone === "") return { at: 2, reason: ownEmployeesFileTexts.noPhone }
-  if (/^\d(?:\.\d+)?E\+?\d+$/i.test(phone)) return { at: 2, reason: ownEmployeesFileTexts.phoneLost }
-  return isPhone(phone) ? null : { at: 2, reason: ownEmployeesFileTexts.noPhoneNumber }
+  if (phone === "") return { at: 2, reason: "*Required: phone" }
+  if (/^\d(?:\.\d+)?E\+?\d+$/i.test(phone))
+    return { at: 2, reason: "Changed by Excel (scientific format): enter the full number" }
+  return isPhone(phone) ? null : { at: 2, reason: "Invalid phone number" }
 }
 
 /** 7 to 15 digits in any usual format. */

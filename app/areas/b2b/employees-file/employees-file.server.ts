@@ -45,8 +45,8 @@ export const employeesFile = checkedFile<OrganizationRecord>({
     maxBytes: MAX_EMPLOYEES_FILE,
     texts: {
       size: employeesFileTexts.tooLarge,
-      format: ownEmployeesFileTexts.csvOnly,
-      empty: ownEmployeesFileTexts.empty,
+      format: "Choose a .csv file.",
+      empty: "The file is empty.",
     },
   },
   name: "employees",
@@ -101,7 +101,7 @@ export const sendEmployees = employeesFile.sendForm({
   unknown: `${organizationTexts.somethingWrong} ${ownEmployeesFileTexts.unknown}`,
   done: (_, { reportName, lines }, { current: { file, owner } }) => ({
     path: sectionPath(owner.id, "linking-reports"),
-    toast: { kind: "success", title: employeesFileTexts.done },
+    toast: { kind: "success", title: "Linking report was successfully uploaded." },
     activity: {
       action: "employees file sent",
       kind: organizations.kind,

@@ -27,7 +27,6 @@ export const CHOOSE_COLUMNS = {
 /** Texts of the file of employees, byte-exact as in the documents. */
 export const employeesFileTexts = {
   tooLarge: "Please make sure that the file does not exceed 1MB.",
-  done: "Linking report was successfully uploaded.",
 } as const
 
 export const EMPLOYEE_WORDS = {
@@ -42,25 +41,9 @@ export const EMPLOYEE_WORDS = {
 /** Texts that the documents leave to us. */
 export const ownEmployeesFileTexts = {
   title: "Link Employees",
-  help: "A CSV file with the name, e-mail and phone of each employee. You check the file before anything is sent.",
-  fileHint: "CSV, up to 1,000,000 bytes, with the header name, email, phone.",
-  example: "Example for CSV file",
-  csvOnly: "Choose a .csv file.",
-  empty: "The file is empty.",
-  check: "Check the file",
   lastStep: "Linking report",
-  noName: "*Required: name",
-  noEmail: "*Required: email",
-  noPhone: "*Required: phone",
-  otherDomain: "E-mail domain does not belong to this organization",
-  phoneLost: "Changed by Excel (scientific format): enter the full number",
-  noPhoneNumber: "Invalid phone number",
-  noEmails: "No e-mail column was found, so no row was checked. Choose the columns below.",
   several: (what: string, heads: readonly string[]) =>
     `Several columns could be the ${what}: ${heads.map((head) => `"${head}"`).join(", ")}. "${heads[0]}" was chosen. Choose another one below if that is wrong.`,
   noColumnOf: (what: string) => `No column of ${what} was found, so these could not be checked.`,
-  columnsHelp: "Choose the columns with the name, e-mail and phone.",
-  asChosen: "The file is sent as it is. The result for each row will be in the linking report.",
-  addressHint: "Delivery address of these employees, unless they choose another.",
   unknown: "We could not confirm that the file was uploaded. Check the linking reports before you send it again.",
 } as const

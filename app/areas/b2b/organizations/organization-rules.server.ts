@@ -2,7 +2,6 @@ import type { z } from "zod"
 import { required } from "../b2b-fields.schema"
 import { OTHER_INDUSTRY } from "./industries"
 import { domainsIn } from "./organization-fields"
-import { organizationTexts } from "./organization-texts"
 
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/
 const MAX_DOMAIN = 253
@@ -17,7 +16,7 @@ type Refined = Industries & { mailDomains?: string | null | undefined }
 export function refineOrganization({ mailDomains, industry, otherIndustry }: Refined, issues: z.RefinementCtx) {
   const refuse = (path: string, message: string) => issues.addIssue({ code: "custom", path: [path], message })
   const isDomain = (part: string) => part.length <= MAX_DOMAIN && DOMAIN.test(part)
-  if (!domainsIn(mailDomains ?? "").every(isDomain)) refuse("mailDomains", organizationTexts.invalidDomain)
+  if (!domainsIn(mailDomains ?? "").every(isDomain)) refuse("mailDomains", "Invalid domain name")
   if (industry === OTHER_INDUSTRY && otherIndustry === null) refuse("otherIndustry", required)
 }
 

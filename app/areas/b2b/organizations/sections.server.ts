@@ -4,7 +4,6 @@ import { fullName } from "~/domain/person"
 import { NEWEST_FIRST } from "~/lists/newest-first"
 import { type Api, graphql } from "~/upstream/api.server"
 import { pagedRows, rowsAs } from "~/upstream/clamp-page.server"
-import { organizationTexts } from "./organization-texts"
 
 /** Page sizes of the documents; `PER_PAGE` is the GraphQL default. */
 const CLIENTS_PER_PAGE = 50
@@ -138,8 +137,8 @@ export function toEmployeeRow({ id, client, department }: Employee) {
   return {
     id,
     clientId: client?.id ?? "",
-    name: client ? fullName(client) : organizationTexts.deletedUser,
-    email: client ? (client.emailAddress ?? "") : organizationTexts.noEmail,
+    name: client ? fullName(client) : "Deleted User",
+    email: client ? (client.emailAddress ?? "") : "------",
     isDeleted: !client,
     department: department?.name ?? "",
   }

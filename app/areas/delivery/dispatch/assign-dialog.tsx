@@ -109,11 +109,11 @@ function subOf(seen: readonly string[], group: GroupLetter): string {
   return group ? `${ownMapTexts.groupNamed(group)}: ${orders}` : orders
 }
 
-const EVERY_TEAM = { value: ANY_TEAM, label: ownMapTexts.allTeams }
+const EVERY_TEAM = { value: ANY_TEAM, label: "All teams" }
 
 function waitsFor({ team, search }: { team: string; search: string }): string | null {
-  if (!team) return ownMapTexts.waitsForTeam
-  return team === ANY_TEAM && !search ? ownMapTexts.waitsForSearch : null
+  if (!team) return "Select a team to get drivers!"
+  return team === ANY_TEAM && !search ? "Enter a name, ID or phone to search all teams." : null
 }
 
 /** Characters of a first name that fit on the button. The list above shows the full name. */
@@ -149,7 +149,7 @@ export function To({ words, name }: { words: string; name: string }) {
 function SearchAllTeams() {
   return (
     <Button type="submit" small name={PRESS_FIELD} value={ANY_TEAM}>
-      {ownMapTexts.searchAllTeams}
+      Search all teams
     </Button>
   )
 }
@@ -169,7 +169,7 @@ function Taken({ taken, over, onOver, orders }: TakenProps) {
   const drivers = new Map(orders.map(({ id, driver }) => [id, driver]))
   return (
     <fieldset className="seen">
-      <legend>{ownMapTexts.takenMeanwhile}</legend>
+      <legend>Assigned by someone else. They keep these drivers unless you select them.</legend>
       {taken.map((text) => (
         <div key={text}>
           <input type="hidden" name="taken" value={text} />

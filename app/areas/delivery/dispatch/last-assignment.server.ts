@@ -2,7 +2,7 @@ import { z } from "zod"
 import type { Toast } from "~/base/flash.server"
 import { changeKept, ofDay } from "~/store/kept-values.server"
 import { type SeenDriver, UNDO_INTENT } from "./assign-fields"
-import { mapTexts, ownMapTexts } from "./dispatch-texts"
+import { ownMapTexts } from "./dispatch-texts"
 
 /** Without script a toast stays while its page is open, so Undo has a time limit (milliseconds). */
 const UNDO_MS = 10 * 60_000
@@ -44,7 +44,7 @@ export async function keepLast(
 
 /** The toast after an assignment, with Undo if orders can be returned. */
 export function assignedToast(path: string, date: string, last: Undoable | null): Toast {
-  const toast = { kind: "success", title: mapTexts.assigned } as const
+  const toast = { kind: "success", title: "Order Assigned Successfully!" } as const
   if (!last) return toast
   const { at, count, others } = last
   const action = path.length > MAX_PATH_LENGTH ? path.replace(/\?.*/, "") : path

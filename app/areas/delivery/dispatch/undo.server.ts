@@ -31,7 +31,7 @@ async function undoLast({ context, api, session }: AuthorizedRequest, form: Form
   const date = String(form.get("date"))
   if (!isCalendarDate(date)) throw new Response(null, { status: 400 })
   const last = await takeLast(session.staffKey, date, Number(form.get("at")))
-  if (!last) return { kind: "info", title: ownMapTexts.undoLate }
+  if (!last) return { kind: "info", title: "It is too late to undo the assignment." }
   const returned: string[] = []
   const reasons: string[] = []
   for (const from of new Set(last.orders.map((order) => order.from))) {
@@ -54,7 +54,7 @@ async function undoLast({ context, api, session }: AuthorizedRequest, form: Form
       after: { orders: returned.length },
     })
   }
-  const title = returned.length > 0 ? ownMapTexts.undone(returned.length) : ownMapTexts.undoFailed
+  const title = returned.length > 0 ? ownMapTexts.undone(returned.length) : "Could not undo."
   const kind = reasons.length > 0 ? "warning" : "success"
   return { kind, title, ...(reasons.length > 0 ? { text: reasons.join(". ") } : {}) }
 }

@@ -14,7 +14,7 @@ import { OrderCard } from "../dispatch/order-card"
 import { Timeline } from "../dispatch/timeline"
 import type { SupportPage, SupportQuery } from "./support.server"
 import { FOLDED, isFolded, supportWith, WITHOUT_ORDER } from "./support-paths"
-import { longDay, ownSupportTexts, supportTexts } from "./support-texts"
+import { longDay, supportTexts } from "./support-texts"
 
 /** Placeholder cards while orders load. */
 const CARDS_WAITING = 4
@@ -154,7 +154,7 @@ export function Elsewhere({ order: { id, client, deliveryDate } }: { order: Orde
   const there = { ...WITHOUT_ORDER, clientId: client.id, deliveryDate, order: id }
   return (
     <p className="elsewhere">
-      {ownSupportTexts.elsewhere(id, client.name)}{" "}
+      {`Order #${id} belongs to ${client.name}, on`}{" "}
       <Link to={supportWith(pathname, search, there)}>{longDay(deliveryDate)}</Link>
     </p>
   )

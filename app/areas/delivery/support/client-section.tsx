@@ -10,7 +10,6 @@ import { Phone } from "../dispatch/order-details"
 import { Elsewhere } from "./client-orders"
 import type { SupportPage } from "./support.server"
 import { supportWith, WITHOUT_ORDER } from "./support-paths"
-import { ownSupportTexts, supportTexts } from "./support-texts"
 
 interface ClientSectionProps {
   page: SupportPage
@@ -34,8 +33,10 @@ export function ClientSection({ page, adminSiteUrl, clientId }: ClientSectionPro
               <ClientsLike clients={page.like} digits={clientId} />
             ) : (
               <div className="blank">
-                <p>{supportTexts.noClients}</p>
-                <p className="meta">{ownSupportTexts.searchedById}</p>
+                <p>No clients available</p>
+                <p className="meta">
+                  Clients are searched by ID, not by name or phone. You can also enter an order number.
+                </p>
               </div>
             )}
           </>
@@ -92,7 +93,7 @@ function ClientsLike({ clients, digits }: { clients: NonNullable<SupportPage["li
   const { pathname, search } = useLocation()
   return (
     <>
-      <h2 className="likehead">{ownSupportTexts.like(digits)}</h2>
+      <h2 className="likehead">{`Clients with an ID starting with ${digits}`}</h2>
       {/* biome-ignore lint/a11y/noRedundantRoles: a list without bullets is none to some screen readers */}
       <ul role="list" className="like">
         {clients.map(({ id, name, city }) => (

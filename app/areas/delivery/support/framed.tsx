@@ -65,9 +65,9 @@ function Frame({ children }: { children: ReactNode }) {
     <>
       <NavigationProgress />
       <Notice kind="info">
-        {frameTexts.inside}{" "}
+        You are inside the help desk.{" "}
         <a href={supportWith(supportPath, search, { problem: undefined })} target="_blank" rel="noopener">
-          {frameTexts.full}
+          Open the full dashboard
         </a>
       </Notice>
       <main id="main" className="framed" tabIndex={-1}>
@@ -115,24 +115,32 @@ function FrameSignIn({ challenge, origin, problem }: FrameSignInProps) {
   }
   return (
     <section className="framein" aria-labelledby="sign-in">
-      <h1 id="sign-in">{frameTexts.signIn}</h1>
+      <h1 id="sign-in">Sign in to see orders here</h1>
       {problem ? (
         <Notice kind="bad" live="alert">
-          {problem === "cookies" ? frameTexts.noCookies : frameTexts.badCode}
+          {problem === "cookies"
+            ? "This browser blocks cookies in embedded pages. Please open the full dashboard."
+            : "This code has expired. Please sign in again."}
         </Notice>
       ) : null}
-      <p>{frameTexts.why}</p>
+      <p>A sign-in window opens. This page continues when you are done.</p>
       <p>
         <a className="btn primary" href={href} target="_blank" rel="noopener opener" onClick={open}>
-          {frameTexts.openWindow}
+          Sign in
         </a>
       </p>
       <form ref={form} method="post" action={FRAME_START} className="stack">
         <input type="hidden" name="returnTo" value={pathname + search} />
-        <TextField name="code" label={frameTexts.code} hint={frameTexts.codeHint} autoComplete="off" dir="ltr" />
+        <TextField
+          name="code"
+          label="Code"
+          hint="Only if the window shows a code. Valid for 1 minute."
+          autoComplete="off"
+          dir="ltr"
+        />
         <p>
           <button type="submit" className="btn secondary">
-            {frameTexts.useCode}
+            Use the code
           </button>
         </p>
       </form>
@@ -149,7 +157,7 @@ export function ErrorBoundary() {
   return (
     <Frame>
       <p className="start">
-        {isDenied ? frameTexts.denied : frameTexts.failed} <a href={pathname + search}>Retry</a>
+        {isDenied ? "Your account has no access to Support." : frameTexts.failed} <a href={pathname + search}>Retry</a>
       </p>
     </Frame>
   )

@@ -21,7 +21,6 @@ import type { Client } from "./clients.server"
 import type { LastMessage } from "./last-message.server"
 import type { MessageOffers } from "./message-offers"
 import { MESSAGE_FIELDS, SEND_MESSAGE } from "./support-paths"
-import { ownSupportTexts } from "./support-texts"
 
 interface MessageFormProps {
   client: Client
@@ -51,7 +50,7 @@ export function MessageForm({ client, orders, last, loaded, action, links }: Mes
       {last ? (
         <p className="lastmsg">
           <span className="meta num">
-            {ownSupportTexts.lastWritten} {last.at}, <Bidi>{last.by}</Bidi>
+            Last message sent: {last.at}, <Bidi>{last.by}</Bidi>
           </span>
           <span dir="auto">{last.text}</span>
         </p>
@@ -68,7 +67,7 @@ export function MessageForm({ client, orders, last, loaded, action, links }: Mes
             {...fieldsOf(form).field("content")}
             rows={4}
             dir="auto"
-            hint={ownSupportTexts.goesTo(client.name)}
+            hint={`Sent to ${client.name} immediately.`}
           />
         </RedrawnFields>
         <SubmitButton icon="send">Send Message</SubmitButton>
@@ -106,7 +105,7 @@ function CannedPick({ form, orders, links }: CannedPickProps) {
       <div className="cannedpick">
         <SelectField {...field("canned")} options={choices} />
         <Button type="submit" name={REFRESH_FIELD} value="canned">
-          {ownSupportTexts.insert}
+          Insert
         </Button>
       </div>
       {way}

@@ -29,7 +29,7 @@ import { findClient, notifyClient } from "./clients.server"
 import { type AboutOrder, type MessageOffers, type OfferMessages, openGap } from "./message-offers"
 import { SupportQuery, supportPage } from "./support.server"
 import { MESSAGE_FIELDS, MESSAGE_SENT, SEND_MESSAGE, supportWith } from "./support-paths"
-import { ownSupportTexts, supportTexts } from "./support-texts"
+import { ownSupportTexts } from "./support-texts"
 
 /** Maximum age of the map's data of a city (milliseconds). */
 const GOOD_MS = 60_000
@@ -106,11 +106,11 @@ interface Addressed extends AboutOrder {
 
 const MessageSchema = z.object({
   content: z
-    .string(supportTexts.required)
+    .string("*Required")
     .max(MAX_CHARACTERS, `Maximum is ${MAX_CHARACTERS.toLocaleString("en-US")} characters`)
     .superRefine((text, refusal) => {
       const gap = openGap(text)
-      if (gap) refusal.addIssue({ code: "custom", message: ownSupportTexts.fillGap(gap) })
+      if (gap) refusal.addIssue({ code: "custom", message: `Fill in ${gap} before sending` })
     }),
 })
 
@@ -147,8 +147,8 @@ const messageForm = sendForm({
     return { ...values, content: before ? `${before}\n${filled}` : filled, canned: "" }
   },
   send: ({ api, current: { clientId } }: Act<Addressed>, { content }) => notifyClient(api, Number(clientId), content),
-  refused: ({ userMessage }) => ({ messages: [`${ownSupportTexts.failed}. ${userMessage}`.trim()] }),
-  unknown: ownSupportTexts.unknown,
+  refused: ({ userMessage }) => ({ messages: [`The message was not sent. ${userMessage}`.trim()] }),
+  unknown: "We could not confirm that the message was sent. Ask the client before you send it again.",
   done: (_, { content }, { current: { clientId, path } }) => ({
     path,
     toast: { kind: "success", title: ownSupportTexts.sent },
@@ -167,7 +167,7 @@ const toWrite: Subject<Addressed> = {
     const { clientId, deliveryDate, order } = askedOf(visit)
     return clientId ? { clientId, date: deliveryDate || today(), order, path: hereOf(visit) } : null
   },
-  missing: ownSupportTexts.noClient,
+  missing: "Choose a client to send this to.",
 }
 
 /** Checks that the client exists before a message is sent. The screen has already done so when it opens. */

@@ -86,14 +86,14 @@ function FindBar({ query, unread, date, kept }: FindBarProps) {
     <div className="find">
       <div>
         <h1>{ownSupportTexts.title}</h1>
-        <p className="sub">{ownSupportTexts.help}</p>
+        <p className="sub">Find a client's orders for a day and send a message.</p>
       </div>
       {kept ? <ListTools kept={kept} noFile /> : null}
       <FilterBar
         label="Find a client"
         clearHref={kept?.allHref ?? pathname}
         typingMs={SEARCH_MS}
-        apply={ownSupportTexts.show}
+        apply="Show orders"
         unfolded
       >
         <TextField

@@ -5,7 +5,6 @@ import { Money } from "~/ui/elements/money"
 import { ActiveStatus } from "~/ui/elements/status"
 import type { Column } from "~/ui/list/data-table"
 import type { MissingInvoiceRow } from "./missing-invoice-list.server"
-import { missingInvoicingTexts } from "./missing-invoicing-texts"
 
 const columns: readonly Column<MissingInvoiceRow>[] = [
   {
@@ -90,7 +89,7 @@ export function missingInvoiceColumns({ hasMade, resolveHref }: Shown): readonly
       end: true,
       cell: (row) => (
         <Button small look="quiet" to={resolveHref(row)} preventScrollReset>
-          {missingInvoicingTexts.resolve}
+          Resolve
           <span className="sr"> subscription {row.id}</span>
         </Button>
       ),

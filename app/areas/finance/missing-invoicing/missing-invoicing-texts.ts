@@ -1,7 +1,6 @@
 /** Quoted from the documents. */
 export const missingInvoicingTexts = {
   title: "Missing Invoicing",
-  resolve: "Resolve",
   failed: "Oops, something went wrong, please try again.",
 }
 

@@ -72,7 +72,7 @@ export const assignMenus: AssignRules = sendForm({
   unknown: ownAssignTexts.outcomeUnknown,
   done: (activity) => ({
     path: assignMenusPath,
-    toast: { kind: "success", title: assignTexts.succeeded, text: assignTexts.succeededText },
+    toast: { kind: "success", title: "Successful Assignment!", text: "Menu was successfully assigned" },
     activity,
   }),
 })

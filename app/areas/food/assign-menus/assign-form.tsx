@@ -18,7 +18,6 @@ import { type SendForm, useSendForm } from "~/ui/form/use-send-form"
 import type { MenuChoice } from "./assign.server"
 import { ASSIGN_MENU_FIELDS, ASSIGN_MENUS, assignMenusPath } from "./assign-fields"
 import type { AssignMenuOffers } from "./assign-form.server"
-import { ownAssignTexts } from "./assign-texts"
 
 export function AssignForm({ loaded }: { loaded: FormState<typeof ASSIGN_MENU_FIELDS, AssignMenuOffers> }) {
   const form = useSendForm({ intent: ASSIGN_MENUS, fields: ASSIGN_MENU_FIELDS, loaded })
@@ -82,14 +81,14 @@ export function AssignForm({ loaded }: { loaded: FormState<typeof ASSIGN_MENU_FI
             placeholder={waiting === null ? "Select" : null}
             options={waiting === null ? candidates : [{ value: "", label: waiting }]}
             disabled={waiting !== null}
-            hint={waiting === null && candidates.length === 0 ? ownAssignTexts.noCandidates : null}
+            hint={waiting === null && candidates.length === 0 ? "No other menu serves every zone of this one." : null}
             onChange={({ currentTarget }) => setPicked({ ...picked, newMenu: currentTarget.value })}
           />
         ) : (
           <FieldFailed {...field("newMenu")} refresh />
         )}
         <div className="row">
-          <SubmitButton disabledReason={hydrated && !isReady ? ownAssignTexts.bothFirst : null}>Submit</SubmitButton>
+          <SubmitButton disabledReason={hydrated && !isReady ? "Choose both menus first." : null}>Submit</SubmitButton>
         </div>
       </Form>
       <ConfirmRequest formId={form.id} question={question} />
@@ -107,8 +106,8 @@ function usePicked({ answered, state: { values, offers } }: SendForm<typeof ASSI
 }
 
 function waitingText(oldMenu: string, isLoading: boolean): string | null {
-  if (oldMenu === "") return ownAssignTexts.oldFirst
-  return isLoading ? ownAssignTexts.loading : null
+  if (oldMenu === "") return "Choose the old menu first"
+  return isLoading ? "Loading menus" : null
 }
 
 const toOption = ({ id, label }: MenuChoice) => ({ value: String(id), label })

@@ -28,7 +28,10 @@ export const action = formAction({
 export default function AssignMenus() {
   return (
     <div className="page">
-      <PageHead title={ownAssignTexts.title} help={ownAssignTexts.help} />
+      <PageHead
+        title={ownAssignTexts.title}
+        help="Copies an old menu's assignment to a new one. Its open orders move to the new menu. The new menu must serve every zone of the old one."
+      />
       <ParkedNotice kind="form" />
       <AssignForm loaded={useLoaderData<typeof loader>()} />
     </div>

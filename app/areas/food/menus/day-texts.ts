@@ -5,19 +5,9 @@ export const mealsText = (count: number) => counted(count, "meal")
 export const daysText = (count: number) => counted(count, "day")
 
 export const dayTexts = {
-  alsoOn: "Also on",
-  alsoHint: "Add the same meals to other days. Existing meals stay.",
-  searchDays: "Search days",
-  changed: "The menu has changed since you opened this page. Check the current version and try again.",
-  checkNote: "Each day is sent separately. If one is refused, the others are still sent.",
-  nothing: "All chosen days already have these meals or can't have them. Nothing will be sent.",
   off: "The day is off",
-  full: (most: number) => `A day can have up to ${most} meals`,
   allThere: "Already has these meals, nothing was sent",
-  unknown: "We could not confirm that this was done. Check the day before you try again.",
-  unsent: "Not sent because the back office did not respond",
   again: (days: number) => `Try ${daysText(days)} again`,
-  undo: "Undo",
 } as const
 
 export const daysTitle = {

@@ -5,18 +5,13 @@ import { DRIVER_CHOICE } from "./driver-option"
 export const driverTexts = {
   notify: "Send Notification",
   required: "*Required",
-  noDrivers: "No drivers available",
 } as const
 
 export const ownDriverTexts = {
-  notChecked: "Not checked",
   notified: "Notification was successfully sent.",
   unknownNotification:
     "We could not confirm that this notification was sent. Check with one of the drivers before you send it again.",
-  unknownDriver: "Choose drivers from the list.",
-  searching: "Searching all drivers",
   accountHint: "Account number, digits only",
-  messageTooLong: "Maximum is 2,000 characters",
 } as const
 
 /** Characters of a notification. The documents state no limit. */

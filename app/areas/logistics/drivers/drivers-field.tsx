@@ -5,7 +5,6 @@ import { FieldFailed } from "~/ui/fields/field-failed"
 import { MultiSelect } from "~/ui/fields/multi-select/multi-select"
 import { type FormParts, fieldsOf } from "~/ui/form/form-fields"
 import { ALL_DRIVERS, DRIVER_CHOICE, DRIVER_SEARCH, driverOption } from "./driver-option"
-import { driverTexts, ownDriverTexts } from "./driver-texts"
 
 interface DriversFieldProps {
   form: FormParts<typeof DRIVER_CHOICE, unknown>
@@ -43,7 +42,7 @@ export function DriversField({ form, offer, hint, total, searchPath, onChoose }:
       searchLabel={DRIVER_CHOICE.driverSearch.label}
       find={field("driverSearch")}
       placeholder="Select drivers"
-      emptyText={isSearching ? ownDriverTexts.searching : driverTexts.noDrivers}
+      emptyText={isSearching ? "Searching all drivers" : "No drivers available"}
       onSearch={search}
       onChoose={onChoose}
       chips

@@ -27,11 +27,11 @@ const NotificationSchema = z
       .array(z.string())
       .default([])
       .transform((ids) => [...new Set(ids)])
-      .refine((ids) => ids.length <= MAX_DRIVER_CHOICES && ids.every(isRecordId), ownDriverTexts.unknownDriver),
+      .refine((ids) => ids.length <= MAX_DRIVER_CHOICES && ids.every(isRecordId), "Choose drivers from the list."),
     [ALL_DRIVERS]: z.string().optional(),
     driverSearch: z.string().optional(),
     title: requiredField,
-    message: z.string(required).min(1, required).max(MAX_MESSAGE, ownDriverTexts.messageTooLong),
+    message: z.string(required).min(1, required).max(MAX_MESSAGE, "Maximum is 2,000 characters"),
   })
   .refine(({ drivers: chosen, [ALL_DRIVERS]: isAll }) => isAll !== undefined || chosen?.length !== 0, {
     path: ["drivers"],

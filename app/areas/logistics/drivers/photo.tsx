@@ -78,7 +78,7 @@ function DriverPhoto({ driver, form: loaded, isLost }: DriverPhotoProps) {
           { text: photoTexts.title },
         ]}
       />
-      <PageHead title={photoTexts.title} help={driver.photo ? photoTexts.help : undefined} />
+      <PageHead title={photoTexts.title} help={driver.photo ? "Replaces the current photo." : undefined} />
       <Form
         id={form.id}
         method="post"
@@ -100,7 +100,7 @@ function DriverPhoto({ driver, form: loaded, isLost }: DriverPhotoProps) {
           <PhotoField id={id} rule={DRIVER_PHOTO} label={label} current={driver.photo} error={error} />
           <div className="row">
             <Button to={drivers.pathOf(driver.id)}>Cancel</Button>
-            <SubmitButton>{photoTexts.save}</SubmitButton>
+            <SubmitButton>Save photo</SubmitButton>
           </div>
         </div>
       </Form>

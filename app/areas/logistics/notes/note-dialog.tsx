@@ -3,7 +3,7 @@ import { fieldsOf } from "~/ui/form/form-fields"
 import type { FormState } from "~/ui/form/form-state"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
-import { ADD_NOTE, MAX_NOTE_LENGTH, NOTE_FIELDS, ownNoteTexts } from "./note-texts"
+import { ADD_NOTE, MAX_NOTE_LENGTH, NOTE_FIELDS } from "./note-texts"
 
 interface NoteDialogProps {
   about: string
@@ -15,7 +15,7 @@ interface NoteDialogProps {
 export function NoteDialog({ about, loaded, ...dialog }: NoteDialogProps) {
   const form = useSendForm({ intent: ADD_NOTE, fields: NOTE_FIELDS, loaded })
   return (
-    <SendDialog {...dialog} form={form} title={ownNoteTexts.title} sub={<bdi>{about}</bdi>} size="form">
+    <SendDialog {...dialog} form={form} title="Add Note" sub={<bdi>{about}</bdi>} size="form">
       <TextArea {...fieldsOf(form).field("body")} rows={5} maxLength={MAX_NOTE_LENGTH} />
     </SendDialog>
   )

@@ -3,7 +3,6 @@ import { Bidi, isArabic } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
 import { ErrorState } from "~/ui/elements/error-state"
 import { EmptyState } from "~/ui/page/empty-state"
-import { noteTexts, ownNoteTexts } from "./note-texts"
 import type { NoteView } from "./notes.server"
 
 interface NotesSectionProps {
@@ -17,15 +16,15 @@ export function Notes({ notes, addHref }: NotesSectionProps) {
   return (
     <>
       <div className="row flex-nowrap sp mb-1">
-        <span className="meta">{notes && notes.length > 1 ? ownNoteTexts.order : null}</span>
+        <span className="meta">{notes && notes.length > 1 ? "Newest first" : null}</span>
         {addHref ? (
           <Button to={addHref} small preventScrollReset>
-            {noteTexts.add}
+            + Add Note
           </Button>
         ) : null}
       </div>
       {notes === null ? <ErrorState /> : null}
-      {notes?.length === 0 ? <EmptyState text={ownNoteTexts.none} icon="book" /> : null}
+      {notes?.length === 0 ? <EmptyState text="No notes yet." icon="book" /> : null}
       {notes?.map((note) => (
         <Note key={note.id} {...note} />
       ))}
@@ -34,7 +33,7 @@ export function Notes({ notes, addHref }: NotesSectionProps) {
 }
 
 function Note({ body, author, date }: NoteView) {
-  const name = author || ownNoteTexts.unknownAuthor
+  const name = author || "Unknown"
   return (
     <article className="note">
       <Avatar name={name} />

@@ -79,7 +79,7 @@ const account: Column<PayRow> = {
   full: true,
   cell: (row) => (
     <>
-      {row.account ? <Bidi dir="ltr">{row.account}</Bidi> : <Tag kind="warn">{ownPayTexts.noAccount}</Tag>}
+      {row.account ? <Bidi dir="ltr">{row.account}</Bidi> : <Tag kind="warn">None</Tag>}
       {row.accountName ? (
         <p className="meta">
           <Bidi>{row.accountName}</Bidi>
@@ -99,7 +99,7 @@ const net = (days: Days): Column<PayRow> => ({
         <Money text={row.net} strong />
         <span className="sr">, payslip of {row.name}</span>
       </Link>
-      {row.isNegative ? <Tag kind="bad">{ownPayTexts.negative}</Tag> : null}
+      {row.isNegative ? <Tag kind="bad">Negative</Tag> : null}
     </>
   ),
 })

@@ -38,7 +38,7 @@ export function RecalculateDialog({ loaded, action, closeHref, chosenText }: Dia
     <SendDialog
       form={form}
       title={ownPayTexts.recalculate}
-      sub={[ownPayTexts.recalculateWhy, chosenText].filter(Boolean).join(" ")}
+      sub={["Choose a date and at least one driver.", chosenText].filter(Boolean).join(" ")}
       submitReasonId={isChosen ? undefined : DIALOG_SUB}
       size="form"
       action={action}
@@ -69,7 +69,7 @@ export function SpecialDialog({ loaded, action, closeHref, chosenText, fileHref 
       closeHref={closeHref}
     >
       <p className="sub">
-        {ownPayTexts.differentAmounts} <Link to={fileHref}>{ownPayTexts.fromFile}</Link>
+        For different amounts, use <Link to={fileHref}>a file or pasted rows</Link>
       </p>
       <DriversField form={form} offer={offer} hint={hintOf(offer)} total={offer?.total} searchPath={action} />
       <div className="grid2">

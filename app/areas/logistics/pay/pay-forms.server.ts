@@ -14,7 +14,7 @@ import { refusalPart } from "../refusal-text"
 import { sendAtOnce } from "./check/pay-send.server"
 import { ADD_SPECIAL, RECALCULATE, RECALCULATE_FIELDS, SPECIAL_FIELDS } from "./pay-fields"
 import { checkPath, isFromReport } from "./pay-paths"
-import { ownPayTexts, payTexts } from "./pay-texts"
+import { payTexts } from "./pay-texts"
 import { paymentValues } from "./payment-values.server"
 import { type ReportDrivers, readReportDrivers } from "./run/report-drivers.server"
 
@@ -57,7 +57,7 @@ export const recalculate = sendForm({
   send: (act, input) => sendOrCheck(act, input, null),
   wireNames: { drivers_ids: "drivers", driversIds: "drivers" },
   refused: (error) => toRefusal(error, error.kind === "unavailable" ? "" : error.userMessage),
-  unknown: ownPayTexts.recalculateUnknown,
+  unknown: "We could not confirm that the payslips were recalculated. Check them. You can safely recalculate again.",
   done: (next) => next,
 })
 
@@ -74,7 +74,7 @@ export const addSpecial = sendForm({
   wireNames: { drivers_ids: "drivers" },
   refused: (error) => toRefusal(error, payTexts.failed),
   failed: payTexts.failed,
-  unknown: ownPayTexts.specialUnknown,
+  unknown: "We could not confirm that the special payment was added. Check the list before you add it again.",
   done: (next) => next,
 })
 

@@ -7,7 +7,6 @@ import { ChosenId, PageNumber } from "~/lists/list-query.server"
 import { MAX_PACKED } from "~/ui/list/packed-ids"
 import type { Api } from "~/upstream/api.server"
 import { listDriverChoices } from "../drivers/drivers.server"
-import { ownPayTexts } from "./pay-texts"
 import type { TotalsInput } from "./payslips.server"
 
 const MAX_NAME_LENGTH = 200
@@ -21,8 +20,8 @@ export function periodPresets() {
   const from = firstOfMonth(today())
   const before = addDays(from, -1)
   return [
-    { text: ownPayTexts.thisMonth, from, to: today() },
-    { text: ownPayTexts.lastMonth, from: firstOfMonth(before), to: before },
+    { text: "This month", from, to: today() },
+    { text: "Last month", from: firstOfMonth(before), to: before },
   ]
 }
 

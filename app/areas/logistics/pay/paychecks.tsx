@@ -90,7 +90,7 @@ export default function Paychecks() {
           ) : null}
           {isDrivers ? (
             <Button to={withQuery(salaryReportPath, search, { total: 1, page: undefined })} icon="file">
-              {ownPayTexts.report}
+              Salary report
             </Button>
           ) : null}
           {loaded.canEdit ? (
@@ -116,16 +116,16 @@ export default function Paychecks() {
               options={types}
             />
           }
-          last={
-            isDrivers ? (
-              <Switch name="total" value="1" label={payTexts.total} defaultChecked={query.total === "1"} />
-            ) : null
-          }
+          last={isDrivers ? <Switch name="total" value="1" label="Total" defaultChecked={query.total === "1"} /> : null}
         />
       }
     >
       {loaded.isReversedRange ? <Notice kind="warn">{ownPayTexts.turned}</Notice> : null}
-      {loaded.isUnclear ? <Notice kind="warn">{ownPayTexts.oneDriver}</Notice> : null}
+      {loaded.isUnclear ? (
+        <Notice kind="warn">
+          Totals can be filtered by one driver only, and this name fits several. Enter the driver's number.
+        </Notice>
+      ) : null}
       {isTotals && !loaded.isUnclear ? <PayFigures sums={sums} /> : null}
     </ListPage>
   )

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { typedDay } from "~/base/day.server"
 import { decimalText, readMoney } from "~/domain/money"
 import { MAX_NOTE } from "./pay-fields"
-import { ownPayTexts, payTexts } from "./pay-texts"
+import { payTexts } from "./pay-texts"
 
 const { required } = payTexts
 
@@ -13,7 +13,10 @@ export const paymentValues = {
   amount: z
     .string(required)
     .transform(readMoney)
-    .refine((value) => value !== null && value > 0n, ownPayTexts.wrongAmount)
+    .refine(
+      (value) => value !== null && value > 0n,
+      "Enter an amount above 0 with at most two decimals, such as 120.50",
+    )
     .transform((value) => decimalText(value ?? 0n)),
   note: z
     .string(required)

@@ -74,7 +74,7 @@ export default function Payslip() {
       />
       {state === "failed" ? <ErrorState /> : null}
       {state === "missing" ? (
-        <EmptyState text={ownPayTexts.noPayslip}>
+        <EmptyState text="This driver has no earnings in these days.">
           <Button to={back}>Back to Paychecks</Button>
         </EmptyState>
       ) : null}
@@ -147,7 +147,7 @@ function Course({ weeks }: { weeks: Loaded["course"] }) {
           by="Week"
           series={[{ label: "Net Salary", look: "ink" }]}
           bars={weeks.map(({ key, label, name, hundredths }) => ({ key, label, name, values: [hundredths / 100] }))}
-          none={ownPayTexts.noCourse}
+          none="No pay in the last weeks."
           say={(value) => withCurrency(moneyText(BigInt(Math.round(value * 100))), currency)}
         />
       )}

@@ -53,7 +53,7 @@ export default function SpecialPayments() {
     <ListPage
       record={specialPayments}
       title={payTexts.specialPayments}
-      help={ownPayTexts.specialHelp}
+      help="Bonuses and deductions added to shift pay."
       loaded={loaded}
       columns={specialColumns(leads)}
       rowKey={(row) => row.key}
@@ -67,7 +67,7 @@ export default function SpecialPayments() {
               {ownPayTexts.recalculate}
             </Button>
             <Button to={paymentsFilePaths.choose + search} icon="up">
-              {ownPayTexts.addFromFile}
+              Add from a file
             </Button>
           </>
         ) : null

@@ -20,7 +20,7 @@ const { ASSIGN_CARDS, ASSIGN_CARDS_FIELDS, cardsText, ownScheduleTexts } = texts
 /** The dialog names this many cards and counts the others. */
 const MAX_NAMED = 6
 
-export const meta: MetaFunction = (args) => pageTitle(args, ownScheduleTexts.assignCards)
+export const meta: MetaFunction = (args) => pageTitle(args, "Assign supervisors to several cards")
 
 export const loader = staffLoader(gates.editMerchantsSchedule, async (visit) => {
   const current = await askedCards(visit)
@@ -62,7 +62,7 @@ export default function AssignCards() {
       <SupervisorsField
         field={fieldsOf(form).field("supervisors")}
         options={offers.supervisors}
-        hint={ownScheduleTexts.cardsHint}
+        hint="Added to the current supervisors. You can also choose people already booked elsewhere."
       />
     </SendDialog>
   )

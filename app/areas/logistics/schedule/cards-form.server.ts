@@ -66,7 +66,7 @@ function planOf(standings: readonly Standing[], { cards, supervisors }: Chosen, 
       const [merchant, date = ""] = key.split(":")
       plan.left.push({ key, name: `Merchant #${merchant}, ${dayText(date)}`, error: ownScheduleTexts.cardGone })
     } else if (at.total > at.supervisors.length) {
-      plan.left.push({ key, name: cardName(at), error: ownScheduleTexts.cardUnnamed })
+      plan.left.push({ key, name: cardName(at), error: "Skipped: assign this card separately." })
     } else {
       const before = at.supervisors.map(({ id }) => String(id))
       const added = supervisors.filter((id) => !before.includes(id))

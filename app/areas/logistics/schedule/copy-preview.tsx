@@ -30,7 +30,11 @@ export function CopySummary({ plan }: { plan: CopyPlan }) {
   ]
   return (
     <div id={COPY_SUMMARY} className="sub stack gap-1">
-      <p>{changes.length === 0 ? ownScheduleTexts.copyWeekNone : `${parts.filter(Boolean).join("; ")}.`}</p>
+      <p>
+        {changes.length === 0
+          ? "Nothing to copy: the next week is already the same."
+          : `${parts.filter(Boolean).join("; ")}.`}
+      </p>
       {changes.length === 0 ? null : <p>{zoneCounts(changes)}</p>}
     </div>
   )
@@ -82,12 +86,19 @@ interface DayTargetsProps {
 /** The days that can be copied to, each with its current supervisors. */
 export function DayTargets({ plan, people, field }: DayTargetsProps) {
   const { id, name, label, error, defaultValue } = field
-  if (plan.targets.length === 0) return <p className="sub">{ownScheduleTexts.copyDayNone}</p>
+  if (plan.targets.length === 0)
+    return <p className="sub">The merchant has no other delivery day in these two weeks.</p>
   return (
     <fieldset className="stack gap-2" id={id} tabIndex={-1} aria-describedby={`${id}-d`}>
       <legend className="sr">{label}</legend>
       <input type="hidden" name="version" value={plan.version} />
-      <FieldMessage id={id} name={name} label={label} error={error} hint={ownScheduleTexts.copyDayHint} />
+      <FieldMessage
+        id={id}
+        name={name}
+        label={label}
+        error={error}
+        hint="These days get this day's supervisors. Their current supervisors are replaced."
+      />
       {plan.targets.map(({ date, now, isSame }) => (
         <CheckboxField
           key={date}

@@ -59,7 +59,10 @@ export const undoCopy = buttonOf({
   async press({ api, context, session }, form) {
     const kept = await readKept(session.staffKey, KEPT, KeptCopy)
     if (!kept || kept.key !== form.get("key")) {
-      return respondToUndo(context, form, schedulePath, { kind: "info", title: ownScheduleTexts.undoLost })
+      return respondToUndo(context, form, schedulePath, {
+        kind: "info",
+        title: "This copy can no longer be undone. Check the week and assign the supervisors again.",
+      })
     }
     const { shift, cards } = kept
     const [from = ""] = cards.map(({ date }) => date).toSorted()
@@ -86,9 +89,9 @@ export const undoCopy = buttonOf({
 })
 
 function toastOf(done: number, changed: number, failed: number): Toast {
-  if (changed + failed === 0) return { kind: "success", title: ownScheduleTexts.copyUndone }
+  if (changed + failed === 0) return { kind: "success", title: "The copy was undone" }
   const kind = failed > 0 ? "error" : "info"
-  const title = done > 0 ? ownScheduleTexts.partlyUndone : ownScheduleTexts.notUndone
+  const title = done > 0 ? "The copy was partly undone" : "The copy was not undone"
   return { kind, title, text: partlyUndone(done, changed, failed) }
 }
 

@@ -102,7 +102,8 @@ function toResult<F extends FieldRules>(
   shift: number,
   { id, name, path, undoAt }: { id: number; name: string; path: string; undoAt: string },
 ): Done | PartlyDone<F> {
-  if (!copied) return { results: [], message: ownScheduleTexts.copyChanged }
+  if (!copied)
+    return { results: [], message: "The schedule was changed by someone else. Check the changes below and copy again." }
   const { done, failed } = copied
   const lines = done
     .slice(0, MAX_NAMED)
@@ -122,7 +123,7 @@ function toResult<F extends FieldRules>(
   if (failed.length === 0)
     return {
       path,
-      toast: { kind: "success", title: ownScheduleTexts.copied, undo: undoCopiedCards(copied, undoAt) },
+      toast: { kind: "success", title: "Supervisors copied", undo: undoCopiedCards(copied, undoAt) },
       activity,
     }
   const dayOf = (one: { name: string; date: string }) => `${one.name}, ${formatDay(one.date)}`

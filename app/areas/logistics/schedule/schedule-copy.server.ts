@@ -126,7 +126,9 @@ export async function carryOut(api: Api, shift: number, changes: readonly CopyCh
   for (let at = 0; at < changes.length; at += AT_ONCE) {
     const part = changes.slice(at, at + AT_ONCE)
     if (isAway) {
-      copied.failed.push(...part.map((one) => ({ change: one, error: ownScheduleTexts.notSent })))
+      copied.failed.push(
+        ...part.map((one) => ({ change: one, error: "Not sent because the back office did not respond" })),
+      )
       continue
     }
     const sent = await Promise.all(

@@ -78,6 +78,8 @@ const apartText = ({ apart }: ScheduleWeek) =>
   apart > 0 ? `${apart} supervisors are booked in two zones at the same time` : ""
 
 export function emptyText(week: ScheduleWeek, { alone, city, supervisor }: ScheduleFiltersProps["query"]): string {
-  if (week.isEmpty) return ownScheduleTexts.nothing
-  return alone && !city && !supervisor ? ownScheduleTexts.nobodyMissing : ownScheduleTexts.noneMatches
+  if (week.isEmpty) return "No merchant delivers in this week and shift."
+  return alone && !city && !supervisor
+    ? "Every merchant has a supervisor in this week and shift."
+    : "No cards match these filters."
 }

@@ -97,7 +97,7 @@ export const assignSupervisors = sendForm<
     toast: isChanged
       ? supervisors.length > 0
         ? { kind: "success", title: scheduleTexts.assigned }
-        : { kind: "success", title: scheduleTexts.unassigned, ...undoOf(context.url, current) }
+        : { kind: "success", title: "Supervisors Unassigned successfully", ...undoOf(context.url, current) }
       : { kind: "info", title: NO_CHANGES },
     activity: isChanged ? entryOf(current, supervisors) : null,
   }),
@@ -134,12 +134,13 @@ export const putSupervisorsBack = buttonOf({
     const { card, week } = found ?? {}
     const respond = (toast: Toast) => respondToUndo(context, form, week ? scheduleHref(week) : schedulePath, toast)
     if (!card) return respond({ kind: "error", title: ownScheduleTexts.gone })
-    if (card.total > 0) return respond({ kind: "info", title: ownScheduleTexts.undoLate })
+    if (card.total > 0)
+      return respond({ kind: "info", title: "Another supervisor was assigned meanwhile. Nothing was restored." })
     const supervisors = ids.split(" ")
     const sent = await attempt(syncSupervisors(api, { ...card, supervisors }))
     if (!sent.ok) return respond({ kind: "error", title: scheduleTexts.assignFailed, text: sent.error.userMessage })
     await recordActivity(context, session, entryOf(card, supervisors))
-    return respond({ kind: "success", title: ownScheduleTexts.undone })
+    return respond({ kind: "success", title: "Supervisors restored" })
   },
 })
 

@@ -48,7 +48,7 @@ export function ScheduleGrid({ week, asked, caption, today, canEdit }: ScheduleG
               {zone.days.map((cards, at) => (
                 <td key={days[at]?.date} className={days[at]?.date === today ? "today" : undefined}>
                   {cards.length === 0 ? (
-                    <span className="meta">{ownScheduleTexts.noOrders}</span>
+                    <span className="meta">No orders</span>
                   ) : (
                     <ul>
                       {cards.map((card) => (
@@ -85,7 +85,7 @@ function DayHead({
       </span>
       <span className="meta">{countText(supervisors)}</span>
       {without === 0 ? (
-        <span className="meta">{ownScheduleTexts.allHaveOne}</span>
+        <span className="meta">All assigned</span>
       ) : first ? (
         <a className="without num" href={`#${cardId(first)}`}>
           {withoutCount}
@@ -162,8 +162,7 @@ function MerchantCard({ card, date, asked, canEdit }: MerchantCardProps) {
       </span>
       {split.length > 0 ? (
         <span className="apart" title={`${split.join(", ")}: ${ownScheduleTexts.apartWhy}`}>
-          <Icon name="alert" />
-          {ownScheduleTexts.apart}
+          <Icon name="alert" />2 zones
           <span className="sr">{`, ${split.join(", ")}: ${ownScheduleTexts.apartWhy}`}</span>
         </span>
       ) : null}

@@ -39,7 +39,7 @@ export const loader = staffLoader(gates.merchantsSchedule, async (visit) => {
   // If the cities cannot be loaded, the schedule is shown without the filter by city.
   const cities = await orNull(listCities(api))
   const found = asked ? await attempt(readWeek(api, asked, cities)) : null
-  if (found && !found.ok) context.flash.add({ kind: "error", title: scheduleTexts.fetchFailed })
+  if (found && !found.ok) context.flash.add({ kind: "error", title: "Failed Fetching Merchants Schedule" })
   return {
     query,
     cities: cities?.map(({ id, enName }) => ({ id, name: enName })) ?? null,
@@ -69,7 +69,7 @@ export default function MerchantsSchedule() {
         actions={asked ? <WeekActions asked={asked} hasRows={hasRows} canEdit={canEdit} /> : null}
       />
       <ScheduleFilters query={query} shifts={shifts} cities={cities} week={week} />
-      {asked ? null : <p className="blank">{scheduleTexts.choose}</p>}
+      {asked ? null : <p className="blank">Please Select Shift and Date to display merchant schedule!</p>}
       {asked && !week ? <ErrorState /> : null}
       {week && !hasRows ? <p className="blank">{emptyText(week, query)}</p> : null}
       {asked && hasRows ? (
@@ -92,10 +92,10 @@ function WeekActions({ asked, hasRows, canEdit }: WeekActionsProps) {
   return (
     <>
       <Button icon="left" to={scheduleHref({ ...asked, from: asked.previous })}>
-        {ownScheduleTexts.previous}
+        Previous week
       </Button>
       <Button iconEnd="chev" to={scheduleHref({ ...asked, from: asked.next })}>
-        {ownScheduleTexts.next}
+        Next week
       </Button>
       {hasRows ? <PrintButton /> : null}
       {hasRows && canEdit ? (
@@ -139,7 +139,11 @@ function CardChoice({ asked, children }: { asked: AskedWeek; children: ReactNode
       {children}
       <div className={hydrated && count === 0 ? "chosenbar none" : "chosenbar"}>
         <p className="num" role="status">
-          {hydrated ? (count > 0 ? `${cardsText(count)} chosen` : "") : ownScheduleTexts.chooseHint}
+          {hydrated
+            ? count > 0
+              ? `${cardsText(count)} chosen`
+              : ""
+            : "Select several cards to assign supervisors to all of them."}
         </p>
         <Button type="reset" look="quiet">
           Reset

@@ -1,7 +1,7 @@
 import { FieldFailed } from "~/ui/fields/field-failed"
 import { MultiSelect } from "~/ui/fields/multi-select/multi-select"
 import type { MultiSelectOption } from "~/ui/fields/multi-select/multi-select-options"
-import { ALL_SUPERVISORS, ownScheduleTexts } from "./schedule-texts"
+import { ALL_SUPERVISORS } from "./schedule-texts"
 
 interface SupervisorsFieldProps {
   /** Props of the field, from `fieldsOf`. */
@@ -31,9 +31,9 @@ export function SupervisorsField({ field, options, hint }: SupervisorsFieldProps
       options={options}
       allName={null}
       plainAllName={ALL_SUPERVISORS}
-      searchLabel={ownScheduleTexts.searchSupervisors}
+      searchLabel="Name, ID or phone"
       placeholder="Select supervisors"
-      emptyText={ownScheduleTexts.noSupervisors}
+      emptyText="No supervisors available"
       chips
       defaultValue={defaultValue}
     />

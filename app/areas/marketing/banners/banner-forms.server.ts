@@ -81,7 +81,7 @@ const imageRule = (name: string): FileRule => ({
   name,
   maxBytes: MAX_BANNER_IMAGE,
   kinds: ["jpeg", "png", "gif", "webp"],
-  texts: { size: bannerTexts.imageTooLarge, format: ownBannerTexts.imageKind },
+  texts: { size: bannerTexts.imageTooLarge, format: "Images only: .jpg, .png, .gif, or .webp" },
 })
 
 /** Image rules of a banner's form: type by content, size in bytes. */
@@ -89,7 +89,7 @@ const BANNER_FILES: readonly FileRule[] = BANNER_IMAGES.map(imageRule)
 /** A new banner needs both images. */
 const NEW_BANNER_FILES: readonly FileRule[] = BANNER_FILES.map((rule) => ({
   ...rule,
-  required: bannerTexts.imagesRequired,
+  required: "Please provide both english banner image and arabic banner image",
 }))
 
 /** The uploaded images by field name, re-encoded. */
@@ -117,12 +117,12 @@ export const addBanner = sendForm({
     const places = Object.fromEntries(input.applications.map((tenant) => [tenant, { isActive: true }]))
     return createBanner(api, { ...partsOf(input), tenants: places, ...imagesIn(files) })
   },
-  refused: refusedUnder(bannerTexts.createFailed),
+  refused: refusedUnder("Failed to create banner"),
   wireNames: WIRE_NAMES,
-  unknown: ownBannerTexts.createUnknown,
+  unknown: "We could not confirm that the banner was created. Search the list for its name before you send this again.",
   done: (made, { name, type }, { context }) => ({
     path: listPath(context, true),
-    toast: { kind: "success", title: ownBannerTexts.created },
+    toast: { kind: "success", title: "Banner Created Successfully" },
     activity: made
       ? { action: "created", kind: banners.kind, id: made.id, name, after: { name, type: typeLabel(type) } }
       : null,

@@ -37,7 +37,7 @@ export const switchBanner = buttonOf({
     const isBack = form.has(BACK_FIELD)
     const respondUndo = (toast: Toast) => respondToUndo(context, form, path, toast)
     const done = (undo?: Toast["undo"]) => {
-      const title = isActive ? ownBannerTexts.onAgain : ownBannerTexts.offAgain
+      const title = isActive ? "Banner is active again" : "Banner is inactive again"
       if (isBack) return respondUndo({ kind: "success", title })
       throw redirectWith(context, path, { kind: "success", title: ownBannerTexts.updated, ...(undo ? { undo } : {}) })
     }

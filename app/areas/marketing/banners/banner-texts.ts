@@ -1,61 +1,25 @@
 /** Texts of the banner screens, byte-exact as in the documents. */
 export const bannerTexts = {
   title: "In-App Banners",
-  add: "+ Add Banner",
-  ordersCard: "In-App Banners Orders",
-  editOrder: "Edit Order",
   orderTitle: "Edit Banners Order",
   nameRequired: "Name is Required",
-  nameTooLong: "Banner name should not exceed 25 characters",
-  applicationRequired: "Please select at least one application!",
-  planRequired: "Please select at least one plan!",
-  discountRequired: "Please select at least one Discount Polygon!",
-  imagesRequired: "Please provide both english banner image and arabic banner image",
   imageTooLarge: "File is larger than 1 MB",
   required: "*Required",
-  createFailed: "Failed to create banner",
   updateFailed: "Failed to update banner",
   nameTaken: "Another banner with the same name exist",
-  orderSaved: "Banner order updated successfully!",
-  orderFailed: "Banner Order Edit Error!",
   orderFailedText: "Something went wrong.",
 } as const
 
 /** Our own texts; the documents have none. */
 export const ownBannerTexts = {
-  onAgain: "Banner is active again",
-  offAgain: "Banner is inactive again",
-  help: "Pictures on the home screen of the app, one list per application.",
   addTitle: "Add Banner",
   updateTitle: "Update Banner",
-  created: "Banner Created Successfully",
   updated: "Banner Updated Successfully",
   missing: "Oops! The banner you're looking for doesn't exist.",
   notEditable: "This banner can't be edited.",
-  createUnknown:
-    "We could not confirm that the banner was created. Search the list for its name before you send this again.",
   updateUnknown: "We could not confirm that your changes were saved. You can safely save again.",
-  imagesHint: "JPG, PNG, GIF or WebP, up to 1 MB each.",
-  imageKind: "Images only: .jpg, .png, .gif, or .webp",
-  inactive: "Inactive in this application",
-  timeIn: (city: string) => `Time in ${city}`,
-  orderHelp: "Active banners. Drag a row, press Move up or Move down, or enter a position.",
-  /** Without script no row can be dragged. */
-  plainOrderHelp: "Active banners. Press Move up or Move down, or enter a position.",
-  dragHelp:
-    "To move a banner, press Space. Use the arrow keys, then press Space to place it or Escape to cancel. You can also press Alt with an arrow key.",
   moved: (name: string, position: number, of: number) => `${name} is now position ${position} of ${of}`,
   lifted: (name: string, position: number, of: number) => `${name} is selected, position ${position} of ${of}`,
   passing: (name: string, position: number, of: number) => `${name} is over position ${position} of ${of}`,
   putBack: (name: string, position: number) => `${name} is back at position ${position}`,
-  orderChanged: "The active banners have changed. Your order is kept for the other banners. Check it and save again.",
-  wrongPosition: (names: readonly string[]) =>
-    `Nothing was saved. Enter a position from 1 as a whole number for ${names.join(", ")}.`,
-  orderUnknown: "We could not confirm that the order was saved. You can safely save again.",
-  shownAtOnce: "The banner is shown in the selected applications as soon as you save.",
-  shownWhenAdded: "If you add an application, the banner is shown there as soon as you save.",
-  switchedOn: "A banner is shown as soon as you switch it on.",
-  previewFollows: "Updates as you type. Each language has its own image and text.",
-  previewSaved: "Shows the saved banner. Press Preview to show your changes. Each language has its own image and text.",
-  noImage: "No image yet",
 } as const

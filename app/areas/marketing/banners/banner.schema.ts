@@ -15,7 +15,7 @@ export const BannerSchema = z
     name: z
       .string(bannerTexts.nameRequired)
       .min(1, bannerTexts.nameRequired)
-      .refine((name) => [...name].length <= MAX_BANNER_NAME, bannerTexts.nameTooLong),
+      .refine((name) => [...name].length <= MAX_BANNER_NAME, "Banner name should not exceed 25 characters"),
     type: z.string(bannerTexts.required),
     applications: z.array(z.string().refine((tenant) => tenants().includes(tenant))).default([]),
     plans: ids,
@@ -36,10 +36,11 @@ export const BannerSchema = z
       }
       // A field that failed its own rule is undefined here and gets no second error.
       const isGiven = (chosen: readonly string[] | undefined) => chosen === undefined || chosen.length > 0
-      need("applications", isGiven(banner.applications), bannerTexts.applicationRequired)
-      if (banner.type === "clickableBannerForPlans") need("plans", isGiven(banner.plans), bannerTexts.planRequired)
+      need("applications", isGiven(banner.applications), "Please select at least one application!")
+      if (banner.type === "clickableBannerForPlans")
+        need("plans", isGiven(banner.plans), "Please select at least one plan!")
       if (banner.type === "zoneDiscountBanner")
-        need("discounts", isGiven(banner.discounts), bannerTexts.discountRequired)
+        need("discounts", isGiven(banner.discounts), "Please select at least one Discount Polygon!")
       if (banner.type !== "countDownBanner") return
       for (const name of ["enTitle", "arTitle", "enSubtitle", "arSubtitle"] as const) need(name, banner[name])
       need("endDate", readDay(banner.endDate ?? ""), banner.endDate ? NOT_A_DAY : bannerTexts.required)

@@ -25,7 +25,7 @@ import { ENDS } from "./banner-ends"
 import { BannerQuery, bannerList, pictureUrl } from "./banner-list.server"
 import { BannerPicture } from "./banner-picture"
 import { switchBanner } from "./banner-switch.server"
-import { bannerTexts, ownBannerTexts } from "./banner-texts"
+import { bannerTexts } from "./banner-texts"
 import bannersCss from "./banners.css?url"
 import { listActive } from "./banners.server"
 import { applicationOptions } from "./tenants.server"
@@ -64,14 +64,14 @@ export default function BannerList() {
     <div className="page">
       <PageHead
         title={bannerTexts.title}
-        help={ownBannerTexts.help}
+        help="Pictures on the home screen of the app, one list per application."
         actions={
           <>
             <ListTools kept={kept} path={banners.path} />
             <ApplicationChoice application={query.application} applications={applications} />
             {canAdd ? (
               <Button look="primary" to={banners.createPath + search} preventScrollReset>
-                {bannerTexts.add}
+                + Add Banner
               </Button>
             ) : null}
           </>
@@ -113,7 +113,7 @@ export default function BannerList() {
         />
         <SelectField bare name="ends" label="Ends" placeholder="Any time" defaultValue={query.ends} options={ENDS} />
       </FilterBar>
-      {canEdit ? <p className="meta mb-2">{ownBannerTexts.switchedOn}</p> : null}
+      {canEdit ? <p className="meta mb-2">A banner is shown as soon as you switch it on.</p> : null}
       <ListTable
         name="Banners"
         columns={bannerColumns({ canEdit, search })}
@@ -170,7 +170,7 @@ function ActiveCard({ active, application, orderHref }: ActiveCardProps) {
   return (
     <section className="card" aria-labelledby="banner-orders">
       <header>
-        <h2 id="banner-orders">{bannerTexts.ordersCard}</h2>
+        <h2 id="banner-orders">In-App Banners Orders</h2>
         {active ? (
           <span className="count">
             {active.length} active in {application}
@@ -178,7 +178,7 @@ function ActiveCard({ active, application, orderHref }: ActiveCardProps) {
         ) : null}
         {orderHref && active && active.length > 1 ? (
           <Button small icon="swap" to={orderHref} preventScrollReset>
-            {bannerTexts.editOrder}
+            Edit Order
           </Button>
         ) : null}
       </header>

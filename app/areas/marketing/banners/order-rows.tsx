@@ -46,7 +46,10 @@ export function OrderRows({ active, order: given, was, said: saidBefore, onOrder
         collisionDetection={closestCenter}
         accessibility={{
           announcements: announcementsOf(order, nameOf),
-          screenReaderInstructions: { draggable: ownBannerTexts.dragHelp },
+          screenReaderInstructions: {
+            draggable:
+              "To move a banner, press Space. Use the arrow keys, then press Space to place it or Escape to cancel. You can also press Alt with an arrow key.",
+          },
           // Screen readers ignore live regions outside a modal dialog.
           container: list.current?.closest("dialog") ?? undefined,
         }}

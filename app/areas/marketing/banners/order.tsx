@@ -17,7 +17,7 @@ import { attempt } from "~/upstream/attempt.server"
 import { banners } from "./banner.record"
 import { SAVE_ORDER } from "./banner-fields"
 import { BannerQuery, pictureUrl } from "./banner-list.server"
-import { bannerTexts, ownBannerTexts } from "./banner-texts"
+import { bannerTexts } from "./banner-texts"
 import { listActive } from "./banners.server"
 import type { OrderRowBanner } from "./order-row"
 import { OrderRows } from "./order-rows"
@@ -86,7 +86,9 @@ function OrderDialog({ application, active, order, was, notice, said, action, cl
       sub={
         <>
           {`${application}: `}
-          <ScriptOnly fallback={ownBannerTexts.plainOrderHelp}>{ownBannerTexts.orderHelp}</ScriptOnly>
+          <ScriptOnly fallback="Active banners. Press Move up or Move down, or enter a position.">
+            Active banners. Drag a row, press Move up or Move down, or enter a position.
+          </ScriptOnly>
         </>
       }
       closeHref={closeHref}

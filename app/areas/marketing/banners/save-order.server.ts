@@ -55,7 +55,10 @@ export const saveOrder = buttonOf({
     isHarmless: (form) => form.has("move"),
     async unknown({ api, context }, form) {
       const active = await orNull(listActive(api, applicationOf(context)))
-      return reply(orderIn(form), idsIn(form, "was"), active, { status: 409, notice: ownBannerTexts.orderUnknown })
+      return reply(orderIn(form), idsIn(form, "was"), active, {
+        status: 409,
+        notice: "We could not confirm that the order was saved. You can safely save again.",
+      })
     },
   },
   async press({ api, context, session }, form): Promise<OrderReply> {
@@ -71,18 +74,21 @@ export const saveOrder = buttonOf({
     const misplaced = misplacedIn(form)
     if (misplaced.length > 0) {
       const names = found.value.filter(({ id }) => misplaced.includes(id)).map(({ name }) => name)
-      return reply(order, was, found.value, { status: 422, notice: ownBannerTexts.wrongPosition(names) })
+      return reply(order, was, found.value, {
+        status: 422,
+        notice: `Nothing was saved. Enter a position from 1 as a whole number for ${names.join(", ")}.`,
+      })
     }
     if (!isSameOrder(was, now)) {
       const names = found.value.map(({ name }) => name).join(", ")
-      const notice = `${ownBannerTexts.orderChanged} Current order: ${names}.`
+      const notice = `The active banners have changed. Your order is kept for the other banners. Check it and save again. Current order: ${names}.`
       return reply(keptFor(order, now), now, found.value, { status: 409, notice })
     }
     if (isSameOrder(order, now)) return reply(order, was, found.value, { status: 200, said: NO_CHANGES })
     const saved = await attempt(reorderBanners(api, tenant, order))
     if (!saved.ok) {
       const text = [bannerTexts.orderFailedText, ...refusalSentences(saved.error)].join(" ")
-      context.flash.add({ kind: "error", title: bannerTexts.orderFailed, text })
+      context.flash.add({ kind: "error", title: "Banner Order Edit Error!", text })
       return reply(order, was, found.value, { status: saved.error.init.status, notice: text })
     }
     await recordActivity(context, session, {
@@ -90,7 +96,10 @@ export const saveOrder = buttonOf({
       before: { order: was.join(", ") },
       after: { order: order.join(", ") },
     })
-    throw redirectWith(context, banners.path + context.url.search, { kind: "success", title: bannerTexts.orderSaved })
+    throw redirectWith(context, banners.path + context.url.search, {
+      kind: "success",
+      title: "Banner order updated successfully!",
+    })
   },
 })
 

@@ -19,7 +19,7 @@ import recordCss from "~/ui/page/record.css?url"
 import { segments } from "./segment.record"
 import { SEND_CLIENTS } from "./segment-fields"
 import { clientsFile, sendClients } from "./segment-file.server"
-import { CLIENT_WORDS, ownSegmentTexts, segmentTexts } from "./segment-texts"
+import { CLIENT_WORDS, segmentTexts } from "./segment-texts"
 import { VoucherField } from "./voucher-field"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
@@ -51,7 +51,7 @@ export default function CheckClients() {
       path={paths.check(id)}
       back={paths.choose}
       form={form}
-      asChosen={ownSegmentTexts.asChosen}
+      asChosen="The segment is created from this file with these vouchers."
     >
       <div className="stack gap-2 max-w-[560px]" id={fileId} tabIndex={-1}>
         <TextField {...field("name")} />

@@ -49,7 +49,7 @@ export default function CreateSegment() {
       form={form}
       title={segmentTexts.createTitle}
       size="panel"
-      submit={ownSegmentTexts.create}
+      submit="Create"
       hasFiles
       action={segments.createPath + search}
       closeHref={withQuery(segments.path, search, { [VOUCHER_PARAM]: undefined })}
@@ -65,10 +65,12 @@ export default function CreateSegment() {
         accept=".csv"
         maxBytes={loaded.maxBytes}
         tooLarge={ownSegmentTexts.fileTooLarge}
-        hint={form.isFileGone ? fileTexts.fileAgain : ownSegmentTexts.fileHint}
+        hint={
+          form.isFileGone ? fileTexts.fileAgain : "CSV with one client ID per line in the first column. Up to 5 MB."
+        }
       />
       <p>
-        <a href={`${segments.path}/example.csv`}>{segmentTexts.example}</a>
+        <a href={`${segments.path}/example.csv`}>Example for CSV file</a>
       </p>
       <LastFilesList files={loaded.last} resultPath={filePaths(segments.createPath).result} />
     </SendDialog>

@@ -12,7 +12,7 @@ import { segmentColumns } from "./segment-columns"
 import { SWITCH_SEGMENT } from "./segment-fields"
 import { segmentList } from "./segment-list.server"
 import { switchSegment } from "./segment-switch.server"
-import { ownSegmentTexts, segmentTexts } from "./segment-texts"
+import { segmentTexts } from "./segment-texts"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
@@ -37,8 +37,8 @@ export default function SegmentList() {
     <ListPage
       record={segments}
       title={segmentTexts.listTitle}
-      help={ownSegmentTexts.listHelp}
-      add={segmentTexts.add}
+      help="Groups of clients, uploaded as a file, and the vouchers that they can use."
+      add="+ Create Segment"
       loaded={loaded}
       columns={[
         ...segmentColumns.screen,

@@ -11,7 +11,7 @@ import { refusedAs } from "../refused-as.server"
 import { segments } from "./segment.record"
 import { CreateSegmentSchema } from "./segment.schema"
 import { ADD_SEGMENT, SEND_CLIENTS } from "./segment-fields"
-import { ownSegmentTexts, segmentTexts } from "./segment-texts"
+import { ownSegmentTexts } from "./segment-texts"
 import { createSegment } from "./segments.server"
 import { offerVouchers, type VoucherOffers, withAllVouchers } from "./voucher-offers.server"
 
@@ -32,9 +32,9 @@ export const clientsFile = checkedFile({
   edit: gates.createSegment,
   file: {
     name: "file",
-    required: segmentTexts.required,
+    required: "*Required",
     maxBytes: MAX_SEGMENT_FILE,
-    texts: { size: ownSegmentTexts.fileTooLarge, format: ownSegmentTexts.fileKind, empty: ownSegmentTexts.fileEmpty },
+    texts: { size: ownSegmentTexts.fileTooLarge, format: "Choose a .csv file.", empty: "The file is empty." },
   },
   name: "clients",
   lines: () => idLines,
@@ -92,12 +92,12 @@ export const sendClients = clientsFile.sendForm({
     const job = { kind: segmentJobs.kind, name, href: paths.result(id), note: sentLinesText(sent) }
     return noteFileJob(act, job, "done")
   },
-  refused: refusedAs(segmentTexts.createFailed),
+  refused: refusedAs("Failed to create segment"),
   wireNames: { vouchers_ids: "vouchers" },
   unknown: ownSegmentTexts.createUnknown,
   done: (made, { name, lines }, { current: { file } }) => ({
     path: paths.result(file.id),
-    toast: { kind: "success", title: segmentTexts.created },
+    toast: { kind: "success", title: "Segment Created Successfully" },
     activity: made && {
       action: "created",
       kind: segments.kind,

@@ -50,12 +50,12 @@ export function SegmentPage({ segment, insights, asked, canEdit, dialog }: Segme
         }
         help={`Created ${segment.created}, last modified ${segment.updated}.`}
       />
-      <Disclosure title={segmentTexts.insights} open>
+      <Disclosure title="Segment Insights" open>
         <div className="ins">
           {insights ? (
             <div className="facts">
-              <Fact value={insights.totalUsers} label={segmentTexts.totalUsers} />
-              <Fact value={insights.totalSubscriptions} label={segmentTexts.totalSubscriptions} />
+              <Fact value={insights.totalUsers} label="total users" />
+              <Fact value={insights.totalSubscriptions} label="total subscriptions" />
             </div>
           ) : (
             <ErrorState />
@@ -113,7 +113,7 @@ function UsedFilter({ path, isUsed }: { path: string; isUsed: boolean }) {
       <Switch
         name="used"
         value="1"
-        label={segmentTexts.used}
+        label="Filter with used voucher"
         defaultChecked={isUsed}
         onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
       />

@@ -40,7 +40,8 @@ export const switchSegment = buttonOf({
       throw redirectWith(context, pagePath(context.url), toast)
     }
     const done = (undo?: Toast["undo"]) => {
-      if (isBack) return respond({ kind: "success", title: isOn ? ownSegmentTexts.onAgain : ownSegmentTexts.offAgain })
+      if (isBack)
+        return respond({ kind: "success", title: isOn ? "Segment is active again" : "Segment is inactive again" })
       return respond({ kind: "success", title: segmentTexts.updated, ...(undo ? { undo } : {}) })
     }
     // A 422 shows all its messages. Other failures have a global toast or none.

@@ -18,7 +18,7 @@ const vouchers = z
       .transform((value) => value.split(" ", 1)[0] ?? "")
       .pipe(recordId()),
   )
-  .min(1, segmentTexts.voucherRequired)
+  .min(1, "Please select at least one voucher!")
   .max(MAX_VOUCHERS)
 
 /** Create Segment. The file is validated separately. */

@@ -3,7 +3,6 @@ import { FieldFailed } from "~/ui/fields/field-failed"
 import { FindField } from "~/ui/fields/find-field"
 import { MultiSelect } from "~/ui/fields/multi-select/multi-select"
 import { ADD_SEGMENT } from "./segment-fields"
-import { ownSegmentTexts } from "./segment-texts"
 
 interface VoucherFieldProps {
   vouchers: Omit<ComponentProps<typeof MultiSelect>, "options" | "allName" | "placeholder" | "chips"> & {
@@ -21,7 +20,7 @@ export function VoucherField({ vouchers: field, keyword, options }: VoucherField
   const find = { id: `${vouchers.id}-keyword`, name: "keyword", defaultValue: keyword }
   return (
     <>
-      <FindField find={{ ...find, label: ADD_SEGMENT.fields.keyword.label }} button={ownSegmentTexts.searchVouchers} />
+      <FindField find={{ ...find, label: ADD_SEGMENT.fields.keyword.label }} button="Search vouchers" />
       {options ? (
         <MultiSelect
           {...vouchers}

@@ -37,7 +37,7 @@ export function CompaniesSection({ companies, here, canEdit, canDelete, at, file
       ]}
       rowKey={(row) => row.id}
       emptyText={ownOrganizationTexts.noCompanies}
-      add={canEdit ? { to: at({ dialog: SELECT_COMPANIES.intent }), text: organizationTexts.selectCompany } : null}
+      add={canEdit ? { to: at({ dialog: SELECT_COMPANIES.intent }), text: "+ Select Company" } : null}
       pageHref={pageIn("companies")}
     />
   )

@@ -52,7 +52,7 @@ export function EmployeesSection(props: EmployeesSectionProps) {
         canEdit
           ? [
               { to: employeesFilePath(id), text: b2bTexts.linkEmployees },
-              { to: at({ dialog: LINK_EMPLOYEE.intent }), text: organizationTexts.linkEmployee },
+              { to: at({ dialog: LINK_EMPLOYEE.intent }), text: "+ Link Single Employee" },
             ]
           : null
       }

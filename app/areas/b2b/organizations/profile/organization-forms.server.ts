@@ -109,7 +109,7 @@ const sendActivation = organizationForm({
     isSent
       ? {
           path: sectionPath(current.id, sectionOf(context.url.search)),
-          toast: success(organizationTexts.invitationSent),
+          toast: success("Generic invitation has been sent to all business users in the organization."),
           activity: { action: "invitation sent", ...about(current) },
         }
       : {
@@ -146,7 +146,7 @@ const addDepartment = organizationForm({
   unknown: ownB2bTexts.createUnknown,
   done: (_, { coverageLimit: limit, ...input }, { current }) => ({
     path: at(current, "departments"),
-    toast: success(organizationTexts.departmentCreated),
+    toast: success("Successful Department Creation!"),
     activity: {
       action: "department created",
       ...about(current),
@@ -191,7 +191,7 @@ const addBusinessUser = organizationForm({
   refine({ email, password }, issues) {
     const refuse = (path: string, message: string) => issues.addIssue({ code: "custom", path: [path], message })
     if (email && !z.email().safeParse(email).success) refuse("email", organizationTexts.invalidEmail)
-    if (password && password.length < MIN_PASSWORD) refuse("password", organizationTexts.shortPassword)
+    if (password && password.length < MIN_PASSWORD) refuse("password", "*Password should be at least 6 characters")
   },
   send: ({ api, current }, input) => createBusinessUser(api, current.id, input),
   unknown: ownB2bTexts.createUnknown,

@@ -168,7 +168,9 @@ function Invitations({ header, canEdit, users }: InvitationsProps) {
         </div>
       ) : (
         <div>
-          <Button disabledReason={organizationTexts.noLink}>{organizationTexts.copyInvitation}</Button>
+          <Button disabledReason="This organization has no generic link yet!">
+            {organizationTexts.copyInvitation}
+          </Button>
         </div>
       )}
     </div>

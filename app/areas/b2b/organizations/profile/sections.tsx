@@ -81,7 +81,7 @@ function DepartmentsSection({ id, departments, canEdit, at, pageIn, fileOf }: De
       )}
       rowKey={(row) => row.id}
       emptyText={ownOrganizationTexts.noDepartments}
-      add={canEdit ? { to: at({ dialog: CREATE_DEPARTMENT }), text: organizationTexts.createDepartment } : null}
+      add={canEdit ? { to: at({ dialog: CREATE_DEPARTMENT }), text: "+ Create Department" } : null}
       pageHref={pageIn("departments")}
     />
   )
@@ -141,9 +141,7 @@ function BusinessUsersSection({ users, canEdit, canDelete, at, fileOf }: Busines
       columns={canDelete ? [...USER_COLUMNS, removal] : USER_COLUMNS}
       rowKey={(row) => row.id}
       emptyText={ownOrganizationTexts.noBusinessUsers}
-      add={
-        canEdit ? { to: at({ dialog: CREATE_BUSINESS_USER.intent }), text: organizationTexts.createBusinessUser } : null
-      }
+      add={canEdit ? { to: at({ dialog: CREATE_BUSINESS_USER.intent }), text: "+ Create Business User" } : null}
     />
   )
 }

@@ -47,7 +47,7 @@ export function DriverFilter({ form }: { form: PickerForm }) {
         ) : null}
       </div>
       <p className="sr" role="status">
-        {counts ? ownMapTexts.driversFound(counts.listed) : null}
+        {counts ? (counts.listed === 1 ? "1 driver" : `${counts.listed.toLocaleString("en-US")} drivers`) : null}
       </p>
     </div>
   )
@@ -116,9 +116,12 @@ export function DriverRadios({ form, onPick, waits = null, empty }: DriverRadios
         ))}
       </div>
       {drivers.length < counts.listed ? (
-        <p className="meta">{ownMapTexts.driversDrawn(drivers.length, counts.listed)}</p>
+        <p className="meta">{`Showing ${drivers.length} of ${counts.listed.toLocaleString("en-US")}. Search to find others.`}</p>
       ) : null}
-      <FieldMessage {...{ id, name, label, error }} hint={hasPlaces ? ownMapTexts.straight : undefined} />
+      <FieldMessage
+        {...{ id, name, label, error }}
+        hint={hasPlaces ? "Distance to the driver's nearest stop in the next 2 hours (straight line)." : undefined}
+      />
     </fieldset>
   )
 }
@@ -191,8 +194,8 @@ function KmText({ driver: { near, hasStops } }: { driver: ListedDriver }) {
       </span>
     )
   }
-  return <span className="num">{hasStops ? ownMapTexts.noStop : ownMapTexts.noPlace}</span>
+  return <span className="num">{hasStops ? "No stop in 2 hours" : "No stops on the map"}</span>
 }
 
 const emptyText = ({ search, load }: PickerForm["state"]["values"]) =>
-  search ? ownMapTexts.noDriverFound : mapTexts.noDrivers[DRIVER_LOADS.find((one) => one === load) ?? "all"]
+  search ? "No matching drivers" : mapTexts.noDrivers[DRIVER_LOADS.find((one) => one === load) ?? "all"]

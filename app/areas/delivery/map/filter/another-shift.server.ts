@@ -4,7 +4,6 @@ import type { AuthorizedRequest } from "~/auth/staff-route.server"
 import { redirectWith } from "~/base/redirects.server"
 import { changeKept, readKept } from "~/store/kept-values.server"
 import { orNull } from "~/upstream/or-null.server"
-import { ownMapTexts } from "../../dispatch/dispatch-texts"
 import { listMapShifts, listPlanChoices } from "./map-choices.server"
 import { type MapFilter, saveMapFilter } from "./map-filter.server"
 import { mapWith } from "./map-paths"
@@ -34,9 +33,16 @@ export async function takeShift(
     orNull(listPlanChoices(api, filter)),
   ])
   const chosen = shifts?.find(({ value }) => value === shift)
-  if (!chosen || !offered) throw redirectWith(context, path, { kind: "warning", title: ownMapTexts.shiftFailed })
+  if (!chosen || !offered)
+    throw redirectWith(context, path, {
+      kind: "warning",
+      title: "Could not load the plans of this shift. Nothing was changed.",
+    })
   if (offered.length === 0)
-    throw redirectWith(context, path, { kind: "warning", title: ownMapTexts.noPlans(chosen.label) })
+    throw redirectWith(context, path, {
+      kind: "warning",
+      title: `${chosen.label} has no plans in these zones and categories.`,
+    })
   const before = (await readKept(session.staffKey, KEPT, Chosen))?.[shift] ?? []
   const again = offered.filter(({ value }) => before.includes(value))
   const plans = (again.length > 0 ? again : offered).map(({ value }) => value)

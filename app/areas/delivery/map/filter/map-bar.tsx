@@ -119,7 +119,7 @@ const Fields = memo(function Fields({ query, page }: { query: MapQuery; page: Ma
       <CheckboxField
         key={page.date}
         name="merchants"
-        label={mapTexts.allRestaurants}
+        label="View All Restaurants"
         value={page.date}
         defaultChecked={page.allMerchants}
       />

@@ -12,7 +12,7 @@ import { Form } from "~/ui/form/form"
 import { RedrawnFields } from "~/ui/form/redrawn-fields"
 import { Steps } from "~/ui/form/steps"
 import { SubmitButton } from "~/ui/form/submit-button"
-import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
+import { mapTexts } from "../../dispatch/dispatch-texts"
 import { DIALOGS, INTENTS, mapWith } from "./map-paths"
 import type { WizardReply, WizardStep } from "./wizard.server"
 import { HOME, WIZARD_LABELS } from "./wizard-fields"
@@ -55,11 +55,11 @@ export default function WizardDialog({ data, reply, closeHref }: WizardDialogPro
           ) : null}
           {step > 1 ? (
             <Button type="submit" form={FORM} name="intent" value={INTENTS.back}>
-              {ownMapTexts.back}
+              Back
             </Button>
           ) : null}
           <SubmitButton form={FORM} name="intent" value={step < 3 ? INTENTS.next : INTENTS.save}>
-            {step < 3 ? mapTexts.next : mapTexts.save}
+            {step < 3 ? "Next" : "Save & Filter"}
           </SubmitButton>
         </>
       }

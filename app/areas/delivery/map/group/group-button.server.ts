@@ -33,7 +33,11 @@ export const groupButton = buttonOf({
     }
     const to = GROUP_LETTERS.find((name) => form.has(moveField(name)) || isTo(form, name)) ?? query.group
     const add = await addedBy(visit, form, query)
-    if (!add) throw redirectWith(context, path, { kind: "warning", title: ownMapTexts.teamsUnasked })
+    if (!add)
+      throw redirectWith(context, path, {
+        kind: "warning",
+        title: "Filtering by team is not supported here. Nothing was added.",
+      })
     const remove = form.getAll("remove").map(String)
     const { groups, moved } = await changeGroups(session.staffKey, date, { to, add, remove })
     const letter = letterOf({ isTwo: true }, to)

@@ -54,7 +54,7 @@ function TrayRow({ groups, name }: { groups: ShownGroups; name: GroupName }) {
             </Button>
             {groups.isTwo ? null : (
               <Button look="quiet" small to={mapWith(search, { group: "b" })} preventScrollReset>
-                {ownMapTexts.secondGroup}
+                Add group B
               </Button>
             )}
             <Link className="btn small a" to={inThis({ dialog: DIALOGS.assign, orders: "group" })} preventScrollReset>
@@ -65,7 +65,7 @@ function TrayRow({ groups, name }: { groups: ShownGroups; name: GroupName }) {
           </>
         ) : name === "b" ? (
           <Button look="quiet" small to={mapWith(search, { group: undefined })} preventScrollReset>
-            {ownMapTexts.oneGroup}
+            Close group B
           </Button>
         ) : null}
       </span>
@@ -81,10 +81,10 @@ interface CurrentGroupProps {
 
 /** Marks the group that orders are added to, or switches to the other one. */
 function CurrentGroup({ isCurrent, letter, to }: CurrentGroupProps) {
-  if (isCurrent) return <span className="fills">{ownMapTexts.addingHere}</span>
+  if (isCurrent) return <span className="fills">Orders go here</span>
   return (
     <Button look="quiet" small to={to} preventScrollReset>
-      {ownMapTexts.addHere}
+      Use group
       <span className="sr">, to group {letter}</span>
     </Button>
   )

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { useLatest } from "~/ui/browser/latest"
 import { Button } from "~/ui/elements/button"
 import { PERSON_FIELD, usePerson } from "~/ui/form/form"
-import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
+import { mapTexts } from "../../dispatch/dispatch-texts"
 import type { Pin } from "../../live-pins/pin-pack"
 import { INTENTS, mapWith } from "../filter/map-paths"
 import { shownDrivers } from "../filter/shown-drivers"
@@ -74,7 +74,7 @@ export function AreaTool({ map, pins, search }: AreaToolProps) {
     <>
       <div className="areatool" ref={opener}>
         <Button small icon="target" aria-pressed={area !== null} onClick={() => begin(area ? null : startOf(map))}>
-          {ownMapTexts.drawArea}
+          Draw area
         </Button>
       </div>
       {shown ? (
@@ -172,15 +172,15 @@ function Frame({ area, map, onChange, onAdd, onClose, count }: FrameProps) {
   }
   return (
     <fieldset className="area" ref={box} onKeyDown={onKeyDown}>
-      <legend className="sr">{ownMapTexts.area}</legend>
+      <legend className="sr">Add the unassigned orders in this area to the group</legend>
       {onChange ? (
         <>
           {CORNERS.map((corner) => (
             <CornerHandle key={corner} corner={corner} area={area} map={map} onChange={onChange} />
           ))}
           <p className="areafoot">
-            <span role="status">{ownMapTexts.within(count)}</span>
-            <Button small onClick={onAdd} disabledReason={count === 0 ? ownMapTexts.noneWithin : null}>
+            <span role="status">{`${count.toLocaleString("en-US")} unassigned in this area`}</span>
+            <Button small onClick={onAdd} disabledReason={count === 0 ? "No unassigned orders in this area." : null}>
               {mapTexts.addToGroup}
             </Button>
             <Button small look="quiet" onClick={onClose}>
@@ -201,7 +201,7 @@ function CornerHandle({ corner, area, map, onChange }: CornerHandleProps) {
     <button
       type="button"
       className={`corner ${corner}`}
-      aria-label={`${ownMapTexts.corner(corner)}: move with the arrow keys`}
+      aria-label={`${corner.charAt(0).toUpperCase()}${corner.slice(1)} corner: move with the arrow keys`}
       onKeyDown={(event) => {
         const to = steppedBy(event.key, event.shiftKey, cornerOf(area, corner))
         if (!to) return

@@ -1,7 +1,6 @@
 import L from "leaflet"
 import { useEffect, useState } from "react"
 import { Button } from "~/ui/elements/button"
-import { ownMapTexts } from "../../dispatch/dispatch-texts"
 import type { MapPage } from "../map-page.server"
 import { groundLayer } from "./map-ground"
 
@@ -40,7 +39,7 @@ export function MapBase({ map, page: { grounds, tiles } }: { map: L.Map; page: M
     <p className="attribution" role="status">
       {isFailed ? (
         <>
-          {ownMapTexts.tilesFailed}
+          Street map is not available.
           <Button small look="quiet" onClick={() => setFailed(false)}>
             Retry
           </Button>

@@ -120,7 +120,7 @@ function Driver({ order: { id, driver, status } }: { order: OrderView }) {
   if (!isOpen(status)) return "None"
   return (
     <Link to={mapWith(search, { dialog: DIALOGS.assign, orders: id })} preventScrollReset>
-      {mapTexts.addDriver}
+      + Assign Driver
     </Link>
   )
 }
@@ -146,7 +146,7 @@ function PopupActions({ order: { id, driver }, groups }: Pick<PinPopupProps, "or
         </Button>
       ) : null}
       <Button type="submit" small name={holding ? "remove" : "add"} value={holding ? id : seen}>
-        {`${holding ? mapTexts.removeFromGroup : mapTexts.addToGroup} ${letterOf(groups, holding ?? groups.current)}`.trim()}
+        {`${holding ? "- Remove from Group" : mapTexts.addToGroup} ${letterOf(groups, holding ?? groups.current)}`.trim()}
       </Button>
       {holding && groups.isTwo ? (
         <Button type="submit" small name={moveField(other)} value={id}>

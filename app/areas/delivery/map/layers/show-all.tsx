@@ -1,7 +1,6 @@
 import L from "leaflet"
 import { mayMove } from "~/ui/browser/motion"
 import { Button } from "~/ui/elements/button"
-import { ownMapTexts } from "../../dispatch/dispatch-texts"
 
 interface ShowAllProps {
   map: L.Map
@@ -25,9 +24,9 @@ export function ShowAll({ map, places }: ShowAllProps) {
       icon="fit"
       onClick={() => isEmpty || bring()}
       aria-disabled={isEmpty || undefined}
-      title={isEmpty ? ownMapTexts.nothingToShow : undefined}
+      title={isEmpty ? "No orders to show" : undefined}
     >
-      {ownMapTexts.showAll}
+      Show all
     </Button>
   )
 }

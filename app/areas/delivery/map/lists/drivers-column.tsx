@@ -60,7 +60,7 @@ export function DriversColumn({ query, page }: { query: MapQuery; page: MapPage 
         {query.driver ? null : (
           <ColumnSearch
             name="dq"
-            label={mapTexts.searchDrivers}
+            label="Search Drivers by ID"
             value={query.dq}
             delay="drivers"
             to={mapWith}

@@ -28,7 +28,7 @@ export function OrdersColumn({ query, page }: ColumnProps) {
       <ColumnHead query={query} total={countedOrders(counts)} isClosed={isClosed} links={linksOf(page)} />
       {counts ? null : (
         <p className="countsfailed meta" role="alert">
-          {ownMapTexts.countsFailed}
+          Counts are not available.
           <Button look="quiet" small to={here({})} preventScrollReset replace>
             Retry<span className="sr"> the counts</span>
           </Button>

@@ -10,13 +10,10 @@ export const LIMIT_FIELDS = {
 
 export const dueTexts = {
   title: "Urgent orders",
-  lead: "Unassigned, due within",
   failed: "Not available",
   change: "Map settings",
-  changed: "Settings saved",
   falling: "Must be less than the limit above",
   range: "Enter a whole number from 1 to 180",
   targetRange: `Enter a whole number from 1 to ${MAX_TARGET}`,
   required: "*Required",
-  unknown: "We could not confirm that the settings were saved. Open them again to check.",
 } as const

@@ -35,7 +35,7 @@ export function DueStrip({ due: { limits, found }, query }: { due: Due; query: M
     <nav ref={strip} className="burn" aria-label={dueTexts.title}>
       {found ? (
         <>
-          <span className="meta">{dueTexts.lead}</span>
+          <span className="meta">Unassigned, due within</span>
           {limits.map((minutes, at) =>
             part(minutes, `${minutes} min`, found.within[at] ?? 0, `unassigned and due within ${minutes} minutes`),
           )}

@@ -49,10 +49,10 @@ export const limitsForm = sendForm({
     await keepLimits(session.staffKey, [first, second, third])
     await keepTarget(session.staffKey, target)
   },
-  unknown: dueTexts.unknown,
+  unknown: "We could not confirm that the settings were saved. Open them again to check.",
   done: (_, __, { context }) => ({
     path: mapWith(context.url.search, { due: undefined }),
-    toast: { kind: "success", title: dueTexts.changed },
+    toast: { kind: "success", title: "Settings saved" },
   }),
 })
 

@@ -14,7 +14,11 @@ export function LiveNote({ live: { isLive, news } }: { live: Pick<Live, "isLive"
   }, [news])
   return (
     <p className="livenote" role="status">
-      {!isLive ? ownMapTexts.notLive : news.length > 0 && gone !== news ? ownMapTexts.changed(news) : null}
+      {!isLive
+        ? "Live updates are paused until you return to this window."
+        : news.length > 0 && gone !== news
+          ? ownMapTexts.changed(news)
+          : null}
     </p>
   )
 }

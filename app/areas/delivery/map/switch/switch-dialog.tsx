@@ -62,7 +62,9 @@ function Teamless({ drivers }: { drivers: SwitchOffers["teamless"] }) {
   return (
     <details className="teamless">
       <summary>
-        {ownMapTexts.teamless(drivers.length)}
+        {drivers.length === 1
+          ? "1 driver has no active team and can't be assigned"
+          : `${drivers.length.toLocaleString("en-US")} drivers have no active team and can't be assigned`}
         <Icon name="chev" className="chev" />
       </summary>
       {/* biome-ignore lint/a11y/noRedundantRoles: a list without bullets is none to some screen readers */}

@@ -81,11 +81,11 @@ export const switchForm = sendForm({
   // An upstream error about the target driver appears at the driver field.
   wireNames: { toDriverId: "driver" },
   refused: ({ messages }) => ({ messages: plainMessages(messages) }),
-  failed: ownMapTexts.switchFailed,
+  failed: "Switching tasks failed",
   unknown: ownMapTexts.unknown,
   done: (orders, { driver }, { context, current: { from } }) => ({
     path: mapWith(context.url.search, {}),
-    toast: { kind: "success", title: mapTexts.switched },
+    toast: { kind: "success", title: "Tasks Switched Successfully!" },
     activity: {
       action: "tasks switched",
       kind: "driver",

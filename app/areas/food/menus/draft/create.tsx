@@ -26,7 +26,6 @@ import { MenuOverview } from "../builder/menu-overview"
 import { WeekBar } from "../builder/week-bar"
 import { WeekPanel } from "../builder/week-panel"
 import { draftSpot, spotPath } from "../menu-paths"
-import { ownTexts } from "../menu-texts"
 import { DraftQuery, requireDraft, toDraftView } from "./draft.server"
 import { draftDialog } from "./draft-dialogs.server"
 import { actOnDraft, onceOf } from "./draft-intents.server"
@@ -102,7 +101,7 @@ export default function CreateMenu() {
         </WeekPanel>
       </div>
       <DraftBar draft={draft} here={here} />
-      <LeaveGuard when note={ownTexts.staysInDrafts} />
+      <LeaveGuard when note="They are saved in your drafts. Nothing is sent until you press Submit." />
       {open ? (
         <Suspense>
           <DraftDialog

@@ -68,7 +68,10 @@ const UNREPEATABLE = new Set(["undo", "redo", "submit"])
 /** Idempotency rules: an intent that is not idempotent is not repeated after an unknown outcome. */
 export function onceOf(form: FormData) {
   const intent = String(form.get("intent"))
-  const message = intent === "submit" ? ownTexts.unknownSubmit : ownTexts.unknownChange
+  const message =
+    intent === "submit"
+      ? ownTexts.unknownSubmit
+      : "We could not confirm that this was done. Check the draft before you try again."
   return {
     isRepeatable: !UNREPEATABLE.has(intent),
     unknown: (): DraftReply => refusedWith(409, message),
@@ -175,7 +178,9 @@ async function busyOrGone({ context, session, draft }: DraftAction): Promise<Dra
 /** Why a draft cannot be submitted, or null. */
 function unready(body: MenuDraft["body"]): string | null {
   if (incompleteWeeks(body).length > 0) return menuTexts.emptyDays
-  return allowedDays(body).length === 0 ? ownTexts.noDays : null
+  return allowedDays(body).length === 0
+    ? "All days of this menu are off. Activate at least one day and add meals to it."
+    : null
 }
 
 /** Submit needs a confirmation, because the menu goes live immediately. */

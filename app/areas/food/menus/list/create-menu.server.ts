@@ -87,7 +87,7 @@ export const createMenuForm = sendForm({
     return draftId ? { draftId, menu } : null
   },
   isRepeatable: true,
-  unknown: ownTexts.unknownCreation,
+  unknown: "We could not confirm that this draft was created. Check your drafts on the Menu List before you try again.",
   done: (made) =>
     made
       ? { path: draftPath(made.draftId), toast: null, activity: draftActivity("created", made.draftId, made.menu) }

@@ -18,7 +18,7 @@ export const BaseStockSchema = DaySchema.extend({
   meal: chosenId(menuTexts.required),
   base: wholeNumber({
     required: menuTexts.required,
-    least: ownTexts.minimumStock,
+    least: "Minimum is 1",
     max: MAX_STOCK,
     most: ownTexts.wholeStock,
   }),

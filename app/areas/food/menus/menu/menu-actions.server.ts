@@ -8,7 +8,7 @@ import type { BuilderReply } from "../builder/builder-reply"
 import { DaySchema, MealOnDaySchema, MultiplySchema, ReplaceSchema } from "../draft/draft-actions.schema"
 import { type ChoiceRequest, chosenDays, offeredMeals } from "../draft/draft-choices.server"
 import type { BuilderSpot } from "../menu-paths"
-import { menuTexts, ownTexts, replacedOnlyOn } from "../menu-texts"
+import { menuTexts, replacedOnlyOn } from "../menu-texts"
 import type { MenuDetail } from "../menus.server"
 import { type SentForm, submissionOf } from "../submission.server"
 import type { DaysCheckData, DaysDoneData } from "./days/days-dialogs"
@@ -116,7 +116,7 @@ export const replaceMultiply: MenuHandler = async (request) => {
   const form = await chosenDays(request, "holding")
   return plan(ReplaceSchema, form, async ({ meal, secondMerchant, secondMeal, days }, refuse) => {
     const { api, draft, menu } = request
-    if (meal === secondMeal) return refuse({ secondMeal: [ownTexts.anotherMeal] })
+    if (meal === secondMeal) return refuse({ secondMeal: ["Choose a different meal as the replacement."] })
     const lacking = days.find((date) => !dayOf(draft, date).itemIds.includes(meal))
     if (lacking) return conflict(isGone(request, meal, lacking))
     const chosen = await offeredMeals(request, secondMerchant, [secondMeal])
@@ -165,9 +165,10 @@ function without(draft: MenuRequest["draft"], meal: number, dates: readonly stri
 export const markOff: MenuHandler = (request) =>
   plan(DaySchema, request.form, async ({ day }) => {
     const { api, draft, menu, form } = request
-    if (!canHoldMeals(draft, day)) return conflict(ownTexts.alreadyOff)
+    if (!canHoldMeals(draft, day)) return conflict("The day is already off.")
     const seen = form.get("seen")
-    if (seen !== null && seen !== markOf(menu, [day])) return conflict(ownTexts.dayChanged)
+    if (seen !== null && seen !== markOf(menu, [day]))
+      return conflict("Someone else changed this day. Check the current version and try again.")
     const open = request.open.filter((date) => date !== day)
     const { itemIds } = dayOf(draft, day)
     if (itemIds.length === 0) return { kind: "change", anchor: day, open }
@@ -183,8 +184,9 @@ export const markOff: MenuHandler = (request) =>
 export const activateMenu: MenuHandler = (request) =>
   plan(DaySchema, request.form, async ({ day }) => {
     const { draft, menu, open } = request
-    if (!isInMenu(menu, day) || !isOpenByRule(menu, day)) return { ...conflict(ownTexts.notActivated), status: 422 }
-    if (canHoldMeals(draft, day)) return conflict(ownTexts.alreadyActive)
+    if (!isInMenu(menu, day) || !isOpenByRule(menu, day))
+      return { ...conflict("This day can't be activated."), status: 422 }
+    if (canHoldMeals(draft, day)) return conflict("The day is already active.")
     return { kind: "change", anchor: day, open: [...open, day].sort() }
   })
 

@@ -21,7 +21,8 @@ export const duplicateMenu: MenuHandler = (request) =>
     if (target === from || (to !== "new" && to >= menu.noOfWeeks)) return { ...conflict(ownTexts.noWeek), status: 422 }
     if (!isConfirmed(form, copyInto(to))) return { kind: "ask", dialog: "duplicate-week", chosen: { to: String(to) } }
     const seen = form.get("seen")
-    if (seen !== null && seen !== markOfWeeks(request, to)) return conflict(ownTexts.weekChanged)
+    if (seen !== null && seen !== markOfWeeks(request, to))
+      return conflict("Someone else changed one of the two weeks. Check the current version and try again.")
     const days = copiedDays(request, target)
     // The upstream has no call that removes a week, so a new week has no Undo.
     const undo = to === "new" ? undefined : undoCopyWeek(menu, target, days)
@@ -75,7 +76,8 @@ export const editMenu: MenuHandler = async (request) => {
     const seen = seenZones?.split(",").filter(Boolean).map(Number) ?? assigned
     const errors = staleFields(request, { name, seenName, seen })
     if (Object.keys(errors).length > 0) return { ...refuse(errors), status: 409 }
-    if (assigned.some((id) => !zones.includes(id))) return refuse({ zones: [ownTexts.lockedZones] })
+    if (assigned.some((id) => !zones.includes(id)))
+      return refuse({ zones: ["Zones that are already assigned can't be removed."] })
     if (zones.some((id) => !assigned.includes(id) && !offered.includes(id))) {
       return refuse({ zones: [ownTexts.foreignZones] })
     }

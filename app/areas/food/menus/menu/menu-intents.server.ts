@@ -186,7 +186,9 @@ function finish(action: MenuAction, request: MenuRequest, plan: ChangePlan): Men
 /** An Undo may be pressed on any page, so its error is shown as a toast. */
 export function tellToast(context: RequestContext, form: FormData, { message, dialog }: MenuReply): void {
   if (!UNDOING.has(String(form.get("intent"))) || !form.has(STAY_FIELD)) return
-  const title = message ?? (dialog ? ownTexts.undoOrdered : null)
+  const title =
+    message ??
+    (dialog ? "Clients have ordered it since then, so nothing was undone. You can delete it on its day." : null)
   if (title) context.flash.add({ kind: "error", title })
 }
 

@@ -28,7 +28,7 @@ export const markOutOfStock: MenuHandler = (request) =>
     const item = itemOn(request, day, itemId)
     if (!item) return conflict(ownTexts.mealGone)
     const now = { base: item.availableBase, available: item.stock }
-    if (now.available <= 0) return conflict(ownTexts.alreadyOut)
+    if (now.available <= 0) return conflict("This meal is already out of stock.")
     if (seen && (seen.base !== now.base || seen.available !== now.available)) {
       return {
         kind: "ask",

@@ -27,7 +27,7 @@ import { lostPhotoPath } from "../driver-paths"
 import { saveDriverPhoto } from "../photo/driver-photo.server"
 import { DRIVER_PHOTO } from "../photo/photo-rule"
 import { CREATE_WIRE_NAMES, type NewDriver, type SentDriver, SentDriverSchema } from "./create.schema"
-import { createDriverTexts, ownCreateTexts } from "./create-texts"
+import { ownCreateTexts } from "./create-texts"
 import {
   ADD_DRIVER,
   type DriverOptions,
@@ -61,11 +61,12 @@ export const addDriver: SendRules<typeof WIZARD_FIELDS, SentDriver, CreatedDrive
     return { id: await createDriver(api, { ...input, teams }), options }
   },
   refused: onStep,
-  unknown: ownCreateTexts.unknown,
+  unknown:
+    "We could not confirm that the driver was created. Search the driver list for the phone before you send this again.",
   done({ id, options }, { password: _, ...input }, { api, context, files }) {
     const done = {
       path: drivers.path + context.url.search,
-      toast: { kind: "success", title: createDriverTexts.created } as const,
+      toast: { kind: "success", title: "Driver Created Successfully!" } as const,
       activity: { action: "created", kind: drivers.kind, id, name: fullName(input), after: labelsOf(input, options) },
     }
     const file = files.get(DRIVER_PHOTO.name)
@@ -85,7 +86,8 @@ const toChoice = ({ value, label }: Option) => ({ id: value, name: label })
 
 /** Errors for values that are not among the options. If the options could not be loaded, nothing is sent. */
 function refusedChoices(input: SentDriver, options: DriverOptions | null): FieldErrors {
-  if (!options) return { contractorId: [ownCreateTexts.notLoaded] }
+  if (!options)
+    return { contractorId: ["The options could not be loaded, so nothing was sent. Your entries are kept. Try again."] }
   const { foreign, foreignPlan, planCleared } = ownCreateTexts
   const isOffered = (list: readonly Option[], chosen: string | null) =>
     !chosen || list.some(({ value }) => value === chosen)

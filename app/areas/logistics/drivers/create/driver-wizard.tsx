@@ -14,7 +14,6 @@ import { Steps } from "~/ui/form/steps"
 import { SubmitButton } from "~/ui/form/submit-button"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { DRIVER_PHOTO } from "../photo/photo-rule"
-import { createDriverTexts } from "./create-texts"
 import {
   ADD_DRIVER,
   type DriverWizardStep,
@@ -229,7 +228,7 @@ function WizardButtons({ form, hasBack, forward, closeHref }: WizardButtonsProps
         </Button>
       ) : null}
       <SubmitButton key={forward} form={form} name={PRESS_FIELD} value={forward}>
-        {forward === "finish" ? createDriverTexts.finish : "Next"}
+        {forward === "finish" ? "Finish" : "Next"}
       </SubmitButton>
     </>
   )

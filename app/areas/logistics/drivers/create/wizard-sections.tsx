@@ -73,7 +73,7 @@ export function BasicSection({ form, options, today, emailDomain }: WizardSectio
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint={ownCreateTexts.emailOf(emailDomain)}
+        hint={`E-mail: username@${emailDomain}`}
       />
     </div>
   )
@@ -126,7 +126,7 @@ export function PaymentSection({ form, options, refresh, photos, isLost }: Payme
         <TextField {...field("bankAccountName")} autoComplete="off" />
       </div>
       <fieldset className="stack gap-1 border-t border-line pt-3">
-        <legend className="sr">{ownCreateTexts.onlyHere}</legend>
+        <legend className="sr">Sent when you press Finish</legend>
         <div className="grid2">
           <TextField
             {...field("password")}
@@ -134,11 +134,7 @@ export function PaymentSection({ form, options, refresh, photos, isLost }: Payme
             dir="ltr"
             autoComplete="new-password"
             hint={
-              isLost
-                ? ownCreateTexts.passwordAgain
-                : values.username
-                  ? `For the username ${values.username}`
-                  : undefined
+              isLost ? "Enter the password again" : values.username ? `For the username ${values.username}` : undefined
             }
           />
         </div>
@@ -170,7 +166,7 @@ function PlanField({ form, options }: Pick<WizardSectionProps, "form" | "options
       defaultValue={has(plan.defaultValue) ? plan.defaultValue : ""}
       options={options.plans}
       placeholder={has("") ? null : undefined}
-      waitingText={contractorId ? undefined : ownCreateTexts.contractorFirst}
+      waitingText={contractorId ? undefined : "Choose a contractor first"}
     />
   )
 }

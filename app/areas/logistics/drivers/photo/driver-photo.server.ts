@@ -11,7 +11,7 @@ import { DRIVER_ERROR } from "../../refusal-text"
 import { drivers } from "../driver.record"
 import { ownProfileTexts } from "../profile/profile-texts"
 import { DRIVER_PHOTO } from "./photo-rule"
-import { CHANGE_PHOTO, PHOTO_FIELDS, photoTexts } from "./photo-texts"
+import { CHANGE_PHOTO, PHOTO_FIELDS } from "./photo-texts"
 
 const DRIVER = graphql(`
   query DriverOfPhoto($id: ID!) {
@@ -46,16 +46,16 @@ export const changePhoto = sendForm({
   intent: CHANGE_PHOTO,
   fields: PHOTO_FIELDS,
   schema: z.object({}),
-  files: [{ type: "image", ...DRIVER_PHOTO, required: photoTexts.required }],
+  files: [{ type: "image", ...DRIVER_PHOTO, required: "*Required" }],
   isRepeatable: true,
   send({ api, files, current }: Act<DriverWithPhoto>) {
     return saveDriverPhoto(api, current.id, imageIn(files, DRIVER_PHOTO.name))
   },
   refused: titled(DRIVER_ERROR),
-  unknown: photoTexts.unknown,
+  unknown: "We could not confirm that the photo was saved. Check the profile before you send it again.",
   done: (_, __, { current: { id, name } }) => ({
     path: drivers.pathOf(id),
-    toast: { kind: "success", title: photoTexts.saved },
+    toast: { kind: "success", title: "Successful Update!" },
     activity: { action: "photo changed", kind: drivers.kind, id, name },
   }),
 })

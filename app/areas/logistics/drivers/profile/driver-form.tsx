@@ -24,7 +24,7 @@ export function BasicInfo({ form, today }: SectionProps & { today: string }) {
   const { field } = fieldsOf(form)
   const { teams } = form.state.offers
   return (
-    <ProfileSection id="basic" title={profileTexts.basic} help={ownProfileTexts.basicHelp}>
+    <ProfileSection id="basic" title={profileTexts.basic} help="Name and documents as on the residency permit.">
       <div className="grid3">
         <TextField {...field("firstName")} />
         <TextField {...field("lastName")} />
@@ -75,13 +75,17 @@ export function Vehicle({ form }: SectionProps) {
 export function PaymentFields({ form }: SectionProps) {
   const { field } = fieldsOf(form)
   return (
-    <ProfileSection id="payment" title={profileTexts.payment} help={ownProfileTexts.paymentHelp}>
+    <ProfileSection
+      id="payment"
+      title={profileTexts.payment}
+      help="Uses the contractor's plan unless you choose another."
+    >
       <div className="grid2">
         <div className="row flex-nowrap items-end">
           <ChoiceField form={form} name="contractor" onChange={refreshForm} fieldClass="grow" />
           {form.canEdit ? (
             <RefreshButton name={REFRESH_FIELD} value="contractor">
-              {ownProfileTexts.showPlans}
+              Show payment plans
             </RefreshButton>
           ) : null}
         </div>
@@ -130,9 +134,11 @@ export function PlanField({ form }: { form: DriverForm }) {
         // A plan of another contractor is cleared.
         defaultValue={has(field.defaultValue) ? field.defaultValue : ""}
         options={options}
-        placeholder={has("") ? null : ownProfileTexts.defaultPlan}
-        emptyText={ownProfileTexts.noDriverPlans}
-        {...(contractor === "" && options.length === 0 ? { waitingText: ownProfileTexts.planFirst } : {})}
+        placeholder={has("") ? null : "The contractor's default"}
+        emptyText="This contractor has no payment plans yet."
+        {...(contractor === "" && options.length === 0
+          ? { waitingText: "Select a contractor to get its payment plans!" }
+          : {})}
       />
       {options.length === 0 && form.canEdit ? <input type="hidden" name="paymentPlan" value={kept} /> : null}
     </div>

@@ -138,7 +138,11 @@ export function CitcLogs({ logs, perPage }: CitcLogsProps) {
         columns={COLUMNS}
         rows={logs.rows}
         rowKey={({ id }) => id}
-        instead={logs.rows.length === 0 ? <EmptyState text={ownProfileTexts.noLogs} icon="send" /> : undefined}
+        instead={
+          logs.rows.length === 0 ? (
+            <EmptyState text="This driver's data has not been sent to CITC yet." icon="send" />
+          ) : undefined
+        }
       />
       {logs.total > 0 ? (
         <Pager

@@ -12,9 +12,8 @@ import { contractors } from "../../contractors/contractor.record"
 import { passwordTexts } from "../../password-texts"
 import { drivers } from "../driver.record"
 import { driverPhotoPath } from "../driver-paths"
-import { ownDriverTexts } from "../driver-texts"
 import { CHECK_CITC } from "./profile-fields"
-import { ownProfileTexts, profileTexts } from "./profile-texts"
+import { ownProfileTexts } from "./profile-texts"
 import type { DriverSummary } from "./profile-view.server"
 
 interface DriverButtonsProps {
@@ -41,7 +40,7 @@ export function DriverButtons({ driver, canEdit, lastChecked, runHref, passwordH
               <Form method="post" action={drivers.pathOf(driver.id)} replace preventScrollReset className="grid">
                 <IdempotencyKeyField />
                 <SubmitButton look="secondary" icon="send" name="intent" value={CHECK_CITC}>
-                  {profileTexts.checkCitc}
+                  Check CITC Status
                 </SubmitButton>
               </Form>
               <Button to={passwordHref} icon="lock" preventScrollReset>
@@ -51,7 +50,7 @@ export function DriverButtons({ driver, canEdit, lastChecked, runHref, passwordH
           ) : null}
           {runHref ? (
             <Button look="quiet" icon="truck" to={runHref}>
-              {ownProfileTexts.run}
+              Today's route
             </Button>
           ) : null}
         </div>
@@ -76,11 +75,7 @@ export function factsOf({ phone, city, contractor, since, status, otp, citcStatu
     { term: "OTP", value: otp ? <b className="tracking-[.08em]">{otp}</b> : <None /> },
     {
       term: "CITC Status",
-      value: citcStatus ? (
-        <ActiveStatus status={citcStatus} />
-      ) : (
-        <Status kind="muted">{ownDriverTexts.notChecked}</Status>
-      ),
+      value: citcStatus ? <ActiveStatus status={citcStatus} /> : <Status kind="muted">Not checked</Status>,
     },
   ]
 }

@@ -56,7 +56,7 @@ const saveDriver = editForm({
   },
   send: ({ api, current }, changes) => updateDriver(api, toUpdate(current, changes)),
   refused: titled(DRIVER_ERROR),
-  unknown: ownProfileTexts.outcomeUnknown,
+  unknown: "We could not confirm that this was saved. Check the values before you save again.",
   name: (values) => fullName(values),
   done: ({ id }) => ({ path: drivers.pathOf(id), toast: { kind: "success", title: profileTexts.updated } }),
 })
@@ -78,7 +78,13 @@ function partVehicle(changes: object, input: ProfileInput, { vehicles }: Profile
 function wrongPlan(changes: object, { paymentPlan: plan }: ProfileInput, { options }: ProfileOffers["plans"]) {
   const isTouched = "contractor" in changes || "paymentPlan" in changes
   if (!isTouched || !plan || options?.some(({ value }) => value === plan)) return {}
-  return { paymentPlan: [options ? ownProfileTexts.foreignPlan : ownProfileTexts.plansUnknown] }
+  return {
+    paymentPlan: [
+      options
+        ? "This plan does not belong to the contractor. Choose another."
+        : "The contractor's plans could not be loaded, so nothing was sent. Try again.",
+    ],
+  }
 }
 
 /** An idempotency key keeps a double click from sending the data to CITC twice. */
@@ -88,10 +94,10 @@ const checkCitc: SendRules<Record<never, never>, unknown, void, null, ProfileDri
   schema: z.object({}),
   send: ({ api, current }) => migrateDriverCitc(api, current.id),
   refused: titled(DRIVER_ERROR),
-  unknown: ownProfileTexts.citcUnknown,
+  unknown: "We could not confirm that the driver's data was sent. Check the Citc Logs before you send it again.",
   done: (_made, _input, { current }) => ({
     path: drivers.pathOf(current.id),
-    toast: { kind: "success", title: profileTexts.citcSent },
+    toast: { kind: "success", title: "Driver data is sent to CITC." },
     activity: { action: "data sent to CITC", kind: drivers.kind, ...aboutOf(current) },
   }),
 })

@@ -56,7 +56,7 @@ export function wrongChanges(changes: Partial<ProfileInput>, today: CalendarDate
     ...NUMBERS.map((name): [string, string | false] => [name, isLong(name) && invalidNumber]),
     ["phone", phone && !isDigits(phone) && invalidNumber],
     ["residencyNumber", residencyNumber && !isDigits(residencyNumber) && invalidNumber],
-    ["username", username && !isUsername(username) && profileTexts.invalidUsername],
+    ["username", username && !isUsername(username) && "Invalid username"],
     ["bankAccountNumber", bankAccountNumber && !isAboveZero(bankAccountNumber) && invalidNumber],
     [
       "nationalExpireDate",

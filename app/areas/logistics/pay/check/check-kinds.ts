@@ -10,7 +10,7 @@ import {
   recalculatePath,
   specialPaymentsPath,
 } from "../pay-paths"
-import { ownPayTexts, payTexts } from "../pay-texts"
+import { payTexts } from "../pay-texts"
 import { checkTexts } from "./pay-check-texts"
 
 interface KindRules {
@@ -42,16 +42,16 @@ export const CHECK_KINDS: Readonly<Record<CheckKind, KindRules>> = {
     label: payTexts.specialPayments,
     form: addSpecialPath,
     step: "Payment",
-    title: checkTexts.payTitle,
-    done: payTexts.specialAdded,
+    title: "Check before paying",
+    done: "Special Plan was successfully added.",
   },
   recalculation: {
     list: paychecksPath,
     label: payTexts.paychecks,
     form: recalculatePath,
     step: "Drivers and date",
-    title: checkTexts.recalculateTitle,
-    done: ownPayTexts.recalculated,
+    title: "Check before recalculating",
+    done: "Payslips recalculated.",
   },
   notification: {
     list: drivers.path,

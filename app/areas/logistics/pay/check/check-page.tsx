@@ -42,7 +42,7 @@ export function PayCheckPage({ kind, check, result, recalculated, form }: CheckP
   const { search } = useLocation()
   const view = result ?? check
   const { label, list: listPath } = CHECK_KINDS[kind]
-  const title = view?.payment?.type === "deduction" ? checkTexts.deductTitle : CHECK_KINDS[kind].title
+  const title = view?.payment?.type === "deduction" ? "Check before deducting" : CHECK_KINDS[kind].title
   const list = afterCheck(kind, view?.listSearch ?? "")
   return (
     <>
@@ -51,7 +51,7 @@ export function PayCheckPage({ kind, check, result, recalculated, form }: CheckP
           items={[{ text: label, to: listPath + withoutOrigin(view?.listSearch ?? "") }, { text: checkTexts.step }]}
         />
         <PageHead
-          title={result ? checkTexts.resultTitle : title}
+          title={result ? "Result" : title}
           help={view ? helpOf(view, result ? "" : checkTexts.nothingSent) : checkTexts.nothingSent}
         />
         {check ? <CheckHead check={check} /> : null}
@@ -98,7 +98,7 @@ function CheckHead({ check }: { check: CheckView }) {
   const currency = useCurrency()
   const file = payment?.file
   const chosen = file
-    ? checkTexts.fromFile(file.name)
+    ? `from ${file.name}`
     : check.isAll
       ? `selected by + Select All${check.search ? `, found by “${check.search}”` : ""}`
       : "selected individually"
@@ -120,7 +120,7 @@ function CheckHead({ check }: { check: CheckView }) {
             Note: <bdi>{payment.same.note}</bdi>
           </p>
         ) : null}
-        {file ? <p className="sub">{checkTexts.eachRow}</p> : null}
+        {file ? <p className="sub">Each driver has the amount and note of the file.</p> : null}
         {message ? (
           <>
             <p className="sub">
@@ -132,7 +132,9 @@ function CheckHead({ check }: { check: CheckView }) {
           </>
         ) : null}
         {check.gone.count > 0 ? <Notice kind="warn">{checkTexts.gone(check.gone.count, check.gone.ids)}</Notice> : null}
-        {payment && !check.isSameKnown ? <Notice kind="warn">{checkTexts.sameUnknown}</Notice> : null}
+        {payment && !check.isSameKnown ? (
+          <Notice kind="warn">Could not check for drivers who already have the same payment on that day.</Notice>
+        ) : null}
         {count === 0 ? (
           <Notice kind="bad">
             {checkTexts.nobody} <Button to={backTo(check)}>Back</Button>
@@ -189,15 +191,20 @@ function ConfirmBar({ loaded, check, result, back }: ConfirmBarProps) {
         <ProfileSection id="confirm" title="Confirm">
           <div className="stack gap-2">
             <ErrorSummary errors={notice ? [{ text: notice }, ...form.errors] : form.errors} answered={form.answered} />
-            {check?.payment ? <Notice kind="warn">{checkTexts.noWayBack}</Notice> : null}
+            {check?.payment ? (
+              <Notice kind="warn">
+                A special payment can't be deleted here. To correct a mistake, add the opposite payment of the same
+                amount for the same drivers.
+              </Notice>
+            ) : null}
             {pieces > 1 && !view.payment?.file ? (
-              <Notice kind="info">{checkTexts.pieces(pieces, view.size)}</Notice>
+              <Notice kind="info">{`It is sent in ${pieces} batches of up to ${view.size.toLocaleString("en-US")} drivers, each with its own result.`}</Notice>
             ) : null}
             {check && needsTypedCount(check, count) ? (
               <div className="max-w-[320px]">
                 <TextField
                   {...typed}
-                  label={checkTexts.typeCount}
+                  label="Enter the number of drivers"
                   hint={`Enter ${count.toLocaleString("en-US")}`}
                   inputMode="numeric"
                   dir="ltr"

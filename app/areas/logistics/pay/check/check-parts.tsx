@@ -14,7 +14,7 @@ import { PagedTable } from "~/ui/list/paged-table"
 import { withQuery } from "~/ui/list/with-query"
 import { ProfileSection } from "~/ui/page/profile"
 import type { CheckView } from "./pay-check.server"
-import { ALL, checkTexts, GROUPS, LEAVE_OUT, type PayGroupName } from "./pay-check-texts"
+import { ALL, GROUPS, LEAVE_OUT, type PayGroupName } from "./pay-check-texts"
 
 type Row = CheckView["list"]["rows"][number]
 type Group = CheckView["groups"][number]
@@ -86,7 +86,11 @@ export function LookAt({ check: { groups, toLookAt, payment } }: { check: CheckV
     },
   ]
   return (
-    <ProfileSection id="look" title={`To review (${number(toLookAt)})`} help={checkTexts.looked}>
+    <ProfileSection
+      id="look"
+      title={`To review (${number(toLookAt)})`}
+      help="They are included unless you exclude them. A driver can be in several rows."
+    >
       <DataTable caption="Drivers to review" columns={columns} rows={groups} rowKey={({ name }) => name} />
     </ProfileSection>
   )
@@ -96,7 +100,11 @@ export function LookAt({ check: { groups, toLookAt, payment } }: { check: CheckV
 export function ByStatus({ check: { statuses } }: { check: CheckView }) {
   if (statuses.length === 0) return null
   return (
-    <ProfileSection id="statuses" title="By status" help={checkTexts.notifyLooked}>
+    <ProfileSection
+      id="statuses"
+      title="By status"
+      help="Blocked and denied drivers are excluded unless you include them."
+    >
       <DataTable caption="Drivers by status" columns={statusColumns} rows={statuses} rowKey={({ status }) => status} />
     </ProfileSection>
   )

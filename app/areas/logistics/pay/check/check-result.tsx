@@ -26,8 +26,10 @@ const LOOKS: Record<Piece["state"], StatusKind> = {
 const number = (value: number) => value.toLocaleString("en-US")
 
 const UNKNOWN: Record<ResultView["kind"], string> = {
-  payment: checkTexts.unknown,
-  recalculation: checkTexts.repeat,
+  payment:
+    "We could not confirm that this batch was carried out. It is not sent again: check the list of that day first.",
+  recalculation:
+    "We could not confirm that this batch was carried out. Check the payslips. You can safely recalculate again.",
   notification: ownDriverTexts.unknownNotification,
 }
 
@@ -56,7 +58,9 @@ export function CheckResult({ result, list, recalculated, path, pageHref }: Chec
       <div className="stack gap-2">
         {unknown > 0 ? (
           <Notice kind="warn" live="alert">
-            {payment?.file ? checkTexts.unknownRows : UNKNOWN[kind]}
+            {payment?.file
+              ? "We could not confirm some payments. They are not sent again: check the list of that day first."
+              : UNKNOWN[kind]}
           </Notice>
         ) : null}
         {recalculated ? (
@@ -78,7 +82,7 @@ export function CheckResult({ result, list, recalculated, path, pageHref }: Chec
           pageHref={pageHref}
         />
         <div className="row">
-          {sending > 0 ? <Button to={path}>{checkTexts.refresh}</Button> : null}
+          {sending > 0 ? <Button to={path}>Refresh</Button> : null}
           <Button to={list}>Back to the list</Button>
           {payment && unknown > 0 ? (
             <Button to={`${specialPaymentsPath}?${result.days}`}>Payments of {result.day}</Button>

@@ -43,41 +43,21 @@ const drivers = (count: number) => `${count.toLocaleString("en-US")} ${count ===
 /** Our own texts: the documents have no check page. */
 export const checkTexts = {
   step: "Check",
-  payTitle: "Check before paying",
-  deductTitle: "Check before deducting",
-  fromFile: (name: string) => `from ${name}`,
-  eachRow: "Each driver has the amount and note of the file.",
-  refresh: "Refresh",
-  recalculateTitle: "Check before recalculating",
   notifyTitle: "Check before sending",
-  notifyLooked: "Blocked and denied drivers are excluded unless you include them.",
   nothingSent: "Nothing has been sent yet.",
   drivers,
   pay: (count: number, sum: string) => `Pay ${drivers(count)} ${sum}`,
   deduct: (count: number, sum: string) => `Deduct ${sum} from ${drivers(count)}`,
   recalculate: (count: number) => `Recalculate ${drivers(count)}`,
   notify: (count: number) => `Send to ${drivers(count)}`,
-  looked: "They are included unless you exclude them. A driver can be in several rows.",
-  sameUnknown: "Could not check for drivers who already have the same payment on that day.",
   gone: (count: number, ids: readonly string[]) => {
     const more = count > ids.length ? ` and ${(count - ids.length).toLocaleString("en-US")} more` : ""
     return `Excluded because not found: ${ids.map((id) => `#${id}`).join(", ")}${more}.`
   },
-  noWayBack:
-    "A special payment can't be deleted here. To correct a mistake, add the opposite payment of the same amount for the same drivers.",
-  pieces: (count: number, size: number) =>
-    `It is sent in ${count} batches of up to ${size.toLocaleString("en-US")} drivers, each with its own result.`,
-  typeCount: "Enter the number of drivers",
-  wrongCount: "This does not match the number of drivers",
   changed: "The list has changed, so nothing was sent. Check the numbers below and try again.",
   nobody: "No drivers are left. Include some, or go back and choose others.",
   forgotten: "This check has expired. Nothing more was sent. Start again.",
   lookAgain: "The progress is not available yet. Refresh the page to see it.",
-  resultTitle: "Result",
-  unknown:
-    "We could not confirm that this batch was carried out. It is not sent again: check the list of that day first.",
-  unknownRows: "We could not confirm some payments. They are not sent again: check the list of that day first.",
-  repeat: "We could not confirm that this batch was carried out. Check the payslips. You can safely recalculate again.",
   state: {
     waiting: "Not sent",
     sending: "Being sent",

@@ -83,7 +83,9 @@ export const sendRunForm = sendForm<typeof CHECK_FIELDS, z.output<typeof SendSch
     const { length } = paid
     if (length === 0) return { seen: [checkTexts.nobody] }
     if (seen !== seenOf(found.run, paid)) return { seen: [checkTexts.changed] }
-    return needsTypedCount(found.run, length) && readWhole(count) !== length ? { count: [checkTexts.wrongCount] } : null
+    return needsTypedCount(found.run, length) && readWhole(count) !== length
+      ? { count: ["This does not match the number of drivers"] }
+      : null
   },
   send: (act) =>
     sendRun(

@@ -18,7 +18,7 @@ import recordCss from "~/ui/page/record.css?url"
 import { findRun } from "../../check-run.server"
 import { checkPath, paymentsFilePaths, specialPaymentsPath } from "../pay-paths"
 import { payTexts } from "../pay-texts"
-import { CHOOSE_PAYMENT_COLUMNS, CONTINUE_PAYMENTS, PAYMENT_WORDS, paymentsFileTexts } from "./payments-file"
+import { CHOOSE_PAYMENT_COLUMNS, CONTINUE_PAYMENTS, PAYMENT_WORDS } from "./payments-file"
 import { choosePaymentColumns, continuePayments, paymentsFile, runIdOf, typeOfFile } from "./payments-file.server"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
@@ -61,19 +61,23 @@ export default function CheckPayments() {
       path={path}
       back={back}
       form={form}
-      asChosen={paymentsFileTexts.nextCheck}
-      next={paymentsFileTexts.continue}
+      asChosen="Next you check the drivers, each amount and the total. Nothing is sent before that."
+      next="Continue to the drivers"
       help={<p className="sub">{what}</p>}
       columns={
         <ChooseColumns
           rules={CHOOSE_PAYMENT_COLUMNS}
           columns={columns}
           path={path}
-          help={paymentsFileTexts.columnsHelp}
+          help="Choose the columns with the driver number, the amount and the note."
         />
       }
     >
-      {file.counts.doubled > 0 ? <p className="sub">{paymentsFileTexts.onePerDriver}</p> : null}
+      {file.counts.doubled > 0 ? (
+        <p className="sub">
+          A driver is paid once for each file. Send further rows of the same driver in another file.
+        </p>
+      ) : null}
     </CheckPage>
   )
 }

@@ -53,7 +53,10 @@ export default function ChoosePayments() {
   return (
     <div className="page">
       <Crumbs items={[{ text: payTexts.specialPayments, to: specialPaymentsPath }, { text: "From a file" }]} />
-      <PageHead title={paymentsFileTexts.title} help={paymentsFileTexts.help} />
+      <PageHead
+        title={paymentsFileTexts.title}
+        help="One row for each driver: driver number, amount, note. You check the rows and the drivers before anything is sent."
+      />
       <FileSteps step="File" />
       <Form
         id={form.id}
@@ -83,13 +86,17 @@ export default function ChoosePayments() {
           accept=".csv"
           maxBytes={maxBytes}
           tooLarge={paymentsFileTexts.tooLarge}
-          hint={form.isFileGone ? fileTexts.fileAgain : paymentsFileTexts.fileHint}
-          below={<a href={paymentsFilePaths.example}>{paymentsFileTexts.example}</a>}
+          hint={
+            form.isFileGone
+              ? fileTexts.fileAgain
+              : "CSV, up to 500,000 bytes and 500 drivers, with the columns driver number, amount and note."
+          }
+          below={<a href={paymentsFilePaths.example}>Example for CSV file</a>}
         />
         <TextArea {...pasted} maxLength={undefined} rows={6} hint={paymentsFileTexts.pastedHint} />
         <div className="row">
           <Button to={back}>Cancel</Button>
-          <SubmitButton>{paymentsFileTexts.check}</SubmitButton>
+          <SubmitButton>Check the rows</SubmitButton>
           <span className="sub">{fileTexts.notSentYet}</span>
         </div>
       </Form>

@@ -44,7 +44,7 @@ export function paymentLines(known: ReadonlySet<string> | null): LineRules {
         columns,
         notices: [
           ...(missing.length > 0 ? [paymentsFileTexts.noColumns(missing.join(", "))] : []),
-          ...(known ? [] : [paymentsFileTexts.driversNotChecked]),
+          ...(known ? [] : ["Could not check the driver numbers. Unknown drivers are excluded on the next page."]),
         ],
         shown: (cells) => shownOf(cells, columns),
         fault: (shown) => faultOf(shown, known),
@@ -75,11 +75,11 @@ function faultOf(
   [driver = "", amount, note = ""]: readonly string[],
   known: ReadonlySet<string> | null,
 ): LineFault | null {
-  if (!isRecordId(driver)) return { at: 0, reason: paymentsFileTexts.noNumber }
-  if (known && !known.has(driver)) return { at: 0, reason: paymentsFileTexts.unknownDriver }
+  if (!isRecordId(driver)) return { at: 0, reason: "Enter a driver number, digits only" }
+  if (known && !known.has(driver)) return { at: 0, reason: "No driver has this number" }
   const money = paymentValues.amount.safeParse(amount)
   if (!money.success) return { at: 1, reason: money.error.issues[0]?.message ?? "" }
-  if (note === "") return { at: 2, reason: paymentsFileTexts.noNote }
+  if (note === "") return { at: 2, reason: "Enter a note" }
   const text = paymentValues.note.safeParse(note)
   return text.success ? null : { at: 2, reason: text.error.issues[0]?.message ?? "" }
 }

@@ -39,7 +39,11 @@ export const paymentsFile = checkedFile({
     name: "csvFile",
     required: payTexts.required,
     maxBytes: MAX_PAYMENTS_FILE,
-    texts: { size: paymentsFileTexts.tooLarge, format: paymentsFileTexts.csvOnly, empty: paymentsFileTexts.empty },
+    texts: {
+      size: paymentsFileTexts.tooLarge,
+      format: "Choose a .csv file. From a spreadsheet, save it as CSV UTF-8.",
+      empty: "The file is empty.",
+    },
   },
   name: "payments",
   isReadHere: true,
@@ -67,8 +71,8 @@ export const choosePayments = paymentsFile.chooseForm({
       csvFile: z.string().optional(),
       pasted: z.string().max(MAX_PASTED, paymentsFileTexts.tooLong).optional(),
     })
-    .refine(({ csvFile, pasted }) => Boolean(csvFile || pasted), wrongRows(paymentsFileTexts.neither))
-    .refine(({ csvFile, pasted }) => !(csvFile && pasted), wrongRows(paymentsFileTexts.both)),
+    .refine(({ csvFile, pasted }) => Boolean(csvFile || pasted), wrongRows("Choose a file or paste rows."))
+    .refine(({ csvFile, pasted }) => !(csvFile && pasted), wrongRows("Choose a file or paste rows, not both.")),
   start: () => ({ date: today() }),
   pasted: ({ pasted }) => pasted,
   purpose: (input, { context }) => ({
@@ -76,7 +80,7 @@ export const choosePayments = paymentsFile.chooseForm({
     date: input.date,
     about: listSearch(context.url) || null,
   }),
-  unknown: paymentsFileTexts.checkUnknown,
+  unknown: "We could not confirm that the rows were checked. Check them again. Nothing was sent.",
 })
 
 export const choosePaymentColumns = paymentsFile.columnsForm(CHOOSE_PAYMENT_COLUMNS, ["driver", "amount", "note"])
@@ -94,7 +98,13 @@ export const continuePayments = sendForm({
   check(_input, _offers: null, { file }: Checked) {
     const { ready } = foundIn(file)
     if (ready === 0) return { lines: [fileTexts.noneReady] }
-    return ready > MAX_PAYMENTS ? { lines: [paymentsFileTexts.tooMany(ready, MAX_PAYMENTS)] } : null
+    return ready > MAX_PAYMENTS
+      ? {
+          lines: [
+            `The file has ${ready.toLocaleString("en-US")} valid rows. At most ${MAX_PAYMENTS} are paid at once: divide it into several files.`,
+          ],
+        }
+      : null
   },
   async send({ api, session, current }: Act<Checked>) {
     const { file } = current
@@ -119,9 +129,12 @@ export const continuePayments = sendForm({
     })
     return id
   },
-  unknown: paymentsFileTexts.continueUnknown,
+  unknown: "We could not confirm that the payments were prepared. Continue again. Nothing was sent.",
   done: (id, _input, { current: { file } }) =>
     id
       ? { path: checkPath("payment", id), toast: null }
-      : { path: paymentsFilePaths.check(file.id), toast: { kind: "warning", title: paymentsFileTexts.changed } },
+      : {
+          path: paymentsFilePaths.check(file.id),
+          toast: { kind: "warning", title: "The drivers have changed. Check the rows again." },
+        },
 })

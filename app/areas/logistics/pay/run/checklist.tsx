@@ -38,7 +38,7 @@ export function Checklist(props: ChecklistProps) {
   return (
     <section aria-labelledby="checklist-h" className="checklist">
       <h2 id="checklist-h" tabIndex={-1}>
-        {runTexts.checklist}
+        Checklist
       </h2>
       <ol>
         {itemsOf(props, currency).map(({ text, to, kind, state, isNewTab }) => (
@@ -66,7 +66,7 @@ function itemsOf({ days, isMonth, run, asked }: ChecklistProps, currency: string
       text: "Period",
       to: `#${PERIOD}`,
       kind: isMonth ? "good" : "pending",
-      state: runTexts.daysOf(days, isMonth),
+      state: `${isMonth ? "Whole month" : "Not a whole month"}, ${days.toLocaleString("en-US")} ${days === 1 ? "day" : "days"}`,
     },
     {
       text: "Recalculated",
@@ -78,7 +78,11 @@ function itemsOf({ days, isMonth, run, asked }: ChecklistProps, currency: string
       text: "Findings reviewed",
       to: `#${LOOK}`,
       kind: findings.open === 0 && isChecked ? "good" : "pending",
-      state: runTexts.doneOf(done, findings.count) + (isChecked ? "" : `, ${runTexts.someNotChecked}`),
+      state:
+        (findings.count === 0
+          ? "Nothing to review"
+          : `${done.toLocaleString("en-US")} of ${findings.count.toLocaleString("en-US")} reviewed`) +
+        (isChecked ? "" : `, some not checked`),
     },
     {
       text: payTexts.specialPayments,

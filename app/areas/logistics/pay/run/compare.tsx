@@ -14,7 +14,6 @@ import { ProfileSection } from "~/ui/page/profile"
 import type { ComparedRow, comparePaid } from "./compare.server"
 import { COMPARE, CONTRACTORS } from "./findings"
 import { driverNetColumns, netColumns } from "./net-columns"
-import { runTexts } from "./pay-run-texts"
 
 type Compared = ReturnType<typeof comparePaid> & { moreContractors: number }
 
@@ -34,8 +33,8 @@ export function Compare({ compared, canOpen }: CompareProps) {
   return (
     <ProfileSection
       id={COMPARE}
-      title={isUnread ? runTexts.compareUnread : `Compared with ${formatDay(from)} to ${formatDay(to)}`}
-      help={runTexts.compareHelp}
+      title={isUnread ? "Compared with another period" : `Compared with ${formatDay(from)} to ${formatDay(to)}`}
+      help="Net amounts by contractor. Past payment plans are not available."
       wide
     >
       <Form method="get" action={pathname} className="row items-end" aria-label="Other period" preventScrollReset>
@@ -51,11 +50,11 @@ export function Compare({ compared, canOpen }: CompareProps) {
         />
         <DateField key={`to ${to}`} name="beforeTo" label="To" asked={asked.get("beforeTo")} defaultValue={to} />
         <Button type="submit" className="mb-5">
-          {runTexts.compare}
+          Compare
         </Button>
       </Form>
-      {isRead ? null : <Notice kind="warn">{runTexts.compareFailed}</Notice>}
-      {isRead && !isUnread && !list ? <Notice kind="info">{runTexts.compareLong}</Notice> : null}
+      {isRead ? null : <Notice kind="warn">Could not load the other period.</Notice>}
+      {isRead && !isUnread && !list ? <Notice kind="info">There are too many drivers to compare here.</Notice> : null}
       {contractors && list ? (
         <>
           <UnreadAmounts rows={unread} one="driver" many="drivers" />

@@ -46,15 +46,15 @@ export function Findings({ findings, rows, isMarked, ...reach }: FindingsProps) 
   return (
     <ProfileSection
       id={LOOK}
-      title={`${runTexts.look} (${runTexts.openOf(open, count)})`}
-      help={runTexts.lookHelp}
+      title={`Review before paying (${runTexts.openOf(open, count)})`}
+      help="Reviews are saved for this period with name and time, and shown in Activity. They do not change pay."
       actions={<OpenOnly {...{ count, open }} />}
       wide
     >
       <p className="sr" role="status">
         {said}
       </p>
-      {isMarked ? null : <Notice kind="warn">{runTexts.marksFailed}</Notice>}
+      {isMarked ? null : <Notice kind="warn">Could not load the reviews.</Notice>}
       {count === 0 && isWhole ? <Notice kind="good">{`Nothing to review. ${runTexts.rowCount(rows)}.`}</Notice> : null}
       {/* Only listens to the forms in it. */}
       <div onSubmit={onSubmit}>
@@ -98,7 +98,7 @@ function Finding({ group, ...reach }: Reach & { group: Group }) {
   const { name, count, open, rows, more, isWhole } = group
   const isDone = count !== null && count > 0 && rows.length === 0
   const { title, why } = FINDINGS[name]
-  const about = count === null ? runTexts.notChecked : why
+  const about = count === null ? "Not checked" : why
   const brief = count === 0 ? runTexts.none : runTexts.openOf(open, count ?? 0)
   return (
     <section className={count === 0 ? "finding empty" : "finding"} id={findingId(name)}>
@@ -113,7 +113,7 @@ function Finding({ group, ...reach }: Reach & { group: Group }) {
           </div>
         ) : null}
       </div>
-      {count === 0 ? null : <p className="meta">{isDone ? runTexts.allReviewed : about}</p>}
+      {count === 0 ? null : <p className="meta">{isDone ? "All reviewed" : about}</p>}
       {rows.length > 0 ? (
         <DataTable
           caption={title}
@@ -257,7 +257,7 @@ function MarkAll({ group: { name, open, openHash } }: { group: Group }) {
       <input type="hidden" name="finding" value={name} />
       <input type="hidden" name="open" value={openHash} />
       <Button type="submit" small>
-        {runTexts.markAll(open)}
+        {`Mark all ${open.toLocaleString("en-US")} reviewed`}
         <span className="sr">: {FINDINGS[name].title}</span>
       </Button>
     </Form>
@@ -266,7 +266,7 @@ function MarkAll({ group: { name, open, openHash } }: { group: Group }) {
 
 function Mark({ name, row, canEdit }: { name: FindingName; row: Row; canEdit: boolean }) {
   const { pathname, search } = useLocation()
-  const review = row.mark ?? (row.isChanged ? runTexts.changed : "")
+  const review = row.mark ?? (row.isChanged ? "Changed since the review" : "")
   if (!canEdit) return review
   return (
     <Form method="post" action={pathname + search} preventScrollReset className="review">

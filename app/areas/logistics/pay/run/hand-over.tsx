@@ -39,7 +39,12 @@ export function HandOver({ handovers, asked, file: csv, rows, canOpen }: HandOve
   const drivers = chosen?.both ?? chosen?.since
   return (
     <>
-      <ProfileSection id={FILES} title={runTexts.handOver} help={runTexts.handOverHelp} wide>
+      <ProfileSection
+        id={FILES}
+        title="Download files"
+        help="Files include all drivers, reviewed or not, except those held back. Each download is listed below."
+        wide
+      >
         <ul className="stack gap-2">
           <li className="row sp">
             <span>
@@ -89,7 +94,12 @@ export function HandOver({ handovers, asked, file: csv, rows, canOpen }: HandOve
           </li>
         </ul>
       </ProfileSection>
-      <ProfileSection id={HANDED_OVER} title={runTexts.handedOver} help={runTexts.handedOverHelp} wide>
+      <ProfileSection
+        id={HANDED_OVER}
+        title="Downloads"
+        help="Files with days of this period, for these or other drivers. Payment is made in the bank."
+        wide
+      >
         {handovers ? null : <Notice kind="warn">{runTexts.handoversFailed}</Notice>}
         {handovers?.length === 0 ? <p className="meta">{runTexts.noHandover}</p> : null}
         {handovers && handovers.length > 0 ? (
@@ -102,7 +112,7 @@ export function HandOver({ handovers, asked, file: csv, rows, canOpen }: HandOve
         ) : null}
         {drivers && drivers.changed.length > 0 ? (
           <Differences
-            title={chosen?.both ? runTexts.inBothTitle : runTexts.rowsChanged}
+            title={chosen?.both ? "Drivers also in that file" : runTexts.rowsChanged}
             list={drivers}
             canOpen={canOpen}
           />
@@ -113,7 +123,7 @@ export function HandOver({ handovers, asked, file: csv, rows, canOpen }: HandOve
             <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
           ))}
           <Button type="submit" small>
-            {runTexts.refresh}
+            Refresh the list
           </Button>
         </Form>
       </ProfileSection>
@@ -156,7 +166,7 @@ const columnsOf = (rowsHref: (id: string) => string): Column<HandoverView>[] => 
       isWhole ? (
         <>
           <Money text={net} strong />
-          {unread > 0 ? <div className="sub">{runTexts.leftOut(unread)}</div> : null}
+          {unread > 0 ? <div className="sub">{`${unread.toLocaleString("en-US")} with an invalid amount`}</div> : null}
         </>
       ) : (
         ""
@@ -183,8 +193,9 @@ const columnsOf = (rowsHref: (id: string) => string): Column<HandoverView>[] => 
     end: true,
     cell: ({ id, isWhole, since, inBoth }) => {
       if (!isWhole) return runTexts.unfinished
-      if (inBoth === null) return runTexts.notCompared
-      if (!since) return inBoth === 0 ? "" : <Link to={rowsHref(id)}>{runTexts.inBoth(inBoth)}</Link>
+      if (inBoth === null) return "Not compared"
+      if (!since)
+        return inBoth === 0 ? "" : <Link to={rowsHref(id)}>{`${inBoth.toLocaleString("en-US")} of these drivers`}</Link>
       if (since.rows === 0) return runTexts.unchanged
       return (
         <>

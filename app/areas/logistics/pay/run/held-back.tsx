@@ -28,9 +28,18 @@ interface HeldBackProps {
 /** The drivers held back, with reason and person, and the form that holds a driver back. */
 export function HeldBack({ holds, form }: HeldBackProps) {
   return (
-    <ProfileSection id={HELD_SECTION} title={holdTexts.title(holds?.length ?? 0)} help={holdTexts.help} wide>
-      {holds ? null : <Notice kind="warn">{holdTexts.failed}</Notice>}
-      {holds?.length === 0 ? <p className="meta">{holdTexts.nobody}</p> : null}
+    <ProfileSection
+      id={HELD_SECTION}
+      title={holdTexts.title(holds?.length ?? 0)}
+      help="These drivers are excluded from every salary file until the hold is removed. The CSV of Paychecks includes all drivers."
+      wide
+    >
+      {holds ? null : (
+        <Notice kind="warn">
+          Could not load the drivers who are held back, so the salary file is not available now.
+        </Notice>
+      )}
+      {holds?.length === 0 ? <p className="meta">No drivers are held back.</p> : null}
       {holds && holds.length > 0 ? (
         <DataTable
           caption="Drivers who are held back"
@@ -95,7 +104,7 @@ function LiftButton({ id, name }: { id: string; name: string }) {
       <input type="hidden" name="intent" value={LIFT} />
       <input type="hidden" name="driver" value={id} />
       <Button type="submit" look="quiet" small>
-        {holdTexts.lift}
+        Remove hold
         <span className="sr">: {name}</span>
       </Button>
     </Form>

@@ -40,7 +40,7 @@ export const holdForm = sendForm({
   },
   start: ({ asked }) => ({ driver: asked }),
   check(_input, { found }) {
-    if (found === null) return { driver: [holdTexts.driverFailed] }
+    if (found === null) return { driver: ["Could not load the driver. Try again."] }
     return found.length === 1 ? null : { driver: [holdTexts.unknownDriver] }
   },
   async send({ session }, { driver, reason }, offers) {
@@ -49,10 +49,14 @@ export const holdForm = sendForm({
   },
   done: (found, { driver, reason }, { context }) => ({
     path: pageAfter(context.url),
-    toast: { kind: "success", title: holdTexts.held, text: shownName(driver, found && fullName(found)) },
+    toast: {
+      kind: "success",
+      title: "Held back from the salary file",
+      text: shownName(driver, found && fullName(found)),
+    },
     activity: { ...entryOf(driver), action: "held back", after: { reason } },
   }),
-  unknown: holdTexts.unknown,
+  unknown: "We could not confirm that the hold was changed. Refresh the page to check.",
 })
 
 /** Removes a hold, no matter who set it. */
@@ -67,7 +71,7 @@ export const liftButton = buttonOf({
     }
     throw redirectWith(context, pageAfter(context.url), {
       kind: hold ? "success" : "info",
-      title: hold ? holdTexts.lifted : holdTexts.liftedBefore,
+      title: hold ? "Hold removed" : "This driver is no longer held back. Nothing changed.",
       text: `#${driver}`,
     })
   },

@@ -26,9 +26,17 @@ export const markAllButton = buttonOf({
     const { finding } = sent.data
     const { title } = FINDINGS[finding]
     const found = await attempt(openRows(api, query, finding))
-    if (!found.ok) throw afterReview(context, findingId(finding), { kind: "error", title: runTexts.notMarked })
+    if (!found.ok)
+      throw afterReview(context, findingId(finding), {
+        kind: "error",
+        title: "Could not check the list, so nothing was marked. Try again.",
+      })
     if (!found.value || hashOfRows(found.value) !== sent.data.open)
-      throw afterReview(context, findingId(finding), { kind: "warning", title: runTexts.listChanged, text: title })
+      throw afterReview(context, findingId(finding), {
+        kind: "warning",
+        title: "The list has changed. Check it and try again.",
+        text: title,
+      })
     const period = periodOf(query)
     const staff = { staffKey: session.staffKey, staffName: fullName(session.staff) }
     const rows = found.value.map(({ id, seen }) => ({ driverId: id, seen }))

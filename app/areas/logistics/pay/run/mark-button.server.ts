@@ -61,7 +61,7 @@ export const markButton = buttonOf({
     }
     throw afterReview(context, findingRowId(finding, driver), {
       kind: isNew ? "success" : "info",
-      title: isNew ? (back ? runTexts.takenBack : runTexts.marked) : runTexts.markedBefore,
+      title: isNew ? (back ? "Review undone" : "Reviewed") : runTexts.markedBefore,
       text: what,
     })
   },

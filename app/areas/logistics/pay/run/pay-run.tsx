@@ -101,7 +101,7 @@ export default function PayRun() {
       <div className="page pb-0!">
         {hasFile ? (
           <a className="skip" href={`#${DOWNLOAD}`}>
-            {runTexts.skip}
+            Skip to the download
           </a>
         ) : null}
         <Crumbs items={[{ text: payTexts.paychecks, to: paychecksPath + asked }, { text: runTexts.title }]} />
@@ -159,7 +159,7 @@ export default function PayRun() {
         {hasFile ? (
           // A plain link: the router must not handle a download.
           <a className="btn primary" href={file} id={DOWNLOAD} tabIndex={0}>
-            {ownPayTexts.download}
+            Download salary file
           </a>
         ) : null}
       </div>

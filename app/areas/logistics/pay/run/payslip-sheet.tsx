@@ -61,7 +61,7 @@ export function PayslipSheet({ company, days, total, rows }: PayslipSheetProps) 
           ))}
         </tbody>
       </table>
-      {rows ? <Entries rows={rows} /> : <p>{ownPayTexts.noEntries}</p>}
+      {rows ? <Entries rows={rows} /> : <p>Could not load the entries.</p>}
       <p className="sign">
         <span>Driver</span>
         <span>Payroll</span>

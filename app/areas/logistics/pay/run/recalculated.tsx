@@ -33,7 +33,12 @@ export function Recalculated({ list, canOpen }: RecalculatedProps) {
   const { pathname, search } = useLocation()
   const chosen = list.find(({ isChosen, hasRows }) => isChosen && hasRows)
   return (
-    <ProfileSection id={RECALCULATED} title={runTexts.recalculations} help={runTexts.recalculatedHelp} wide>
+    <ProfileSection
+      id={RECALCULATED}
+      title={runTexts.recalculations}
+      help="Net totals of the recalculated drivers for the day, before and after each recalculation."
+      wide
+    >
       {list.length === 0 ? (
         <p className="meta">{runTexts.notRecalculated}</p>
       ) : (

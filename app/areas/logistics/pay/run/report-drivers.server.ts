@@ -36,7 +36,7 @@ export async function readReportDrivers(visit: AuthorizedRequest): Promise<Repor
   const finding = FINDING_NAMES.find((name) => name === context.url.searchParams.get(OF_FINDING)) ?? null
   const found = await attempt(driversOf(visit, query, finding))
   const ids = found.ok ? found.value : null
-  if (!ids) return { ids: [], date, text: runTexts.notOpened }
+  if (!ids) return { ids: [], date, text: "Could not load the drivers of the salary report. Choose them here." }
   const of = finding && FINDINGS[finding].title
   if (ids.length > MAX_STARTED) return { ids: [], date, text: runTexts.tooMany(ids.length, MAX_STARTED, of) }
   return { ids, date, text: runTexts.opened(ids.length, of) }

@@ -50,7 +50,9 @@ function saidOf({ group: before, driver, isBack, isAll }: Sent, { groups, count,
   const isDone = isAll ? now?.open === 0 : isMarked !== isBack
   if (!isDone) return ""
   const who = before.rows.find(({ id }) => id === driver)?.name ?? `#${driver}`
-  const what = isAll ? `${title}: ${runTexts.allMarked(before.open)}` : `${who}, ${title}: ${runTexts.did(isBack)}`
+  const what = isAll
+    ? `${title}: ${runTexts.allMarked(before.open)}`
+    : `${who}, ${title}: ${isBack ? "review undone" : "reviewed"}`
   return `${what}. ${runTexts.openOf(open, count)}.`
 }
 

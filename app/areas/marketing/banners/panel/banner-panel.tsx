@@ -95,12 +95,16 @@ export function BannerPanel(props: BannerPanelProps) {
                 name="applications"
                 value={tenant}
                 label={label}
-                hint={inactive.includes(tenant) ? ownBannerTexts.inactive : undefined}
+                hint={inactive.includes(tenant) ? "Inactive in this application" : undefined}
                 defaultChecked={chosen.includes(tenant)}
               />
             ))}
             <FieldMessage name="applications" id={id} label="Applications" error={error} />
-            <p className="meta">{images ? ownBannerTexts.shownWhenAdded : ownBannerTexts.shownAtOnce}</p>
+            <p className="meta">
+              {images
+                ? "If you add an application, the banner is shown there as soon as you save."
+                : "The banner is shown in the selected applications as soon as you save."}
+            </p>
           </fieldset>
           {shows("clickableBannerForPlans") ? (
             <Choice {...field("plans")} allName={ALL_NAMES.plans} options={offers.plans} />
@@ -152,7 +156,7 @@ function Texts({ field, city }: { field: FieldOf; city: string }) {
       <TextField {...plain("enSubtitle")} dir="ltr" lang="en" />
       <TextField {...plain("arSubtitle")} dir="rtl" lang="ar" />
       <DateField {...plain("endDate")} />
-      <TextField {...plain("endTime")} type="time" dir="ltr" hint={ownBannerTexts.timeIn(city)} />
+      <TextField {...plain("endTime")} type="time" dir="ltr" hint={`Time in ${city}`} />
     </div>
   )
 }
@@ -170,7 +174,9 @@ function ImageFields({
       ...{ maxBytes: MAX_BANNER_IMAGE, tooLarge: bannerTexts.imageTooLarge },
     }
   }
-  const hint = isAgain ? "Choose the images again. The browser did not keep the files." : ownBannerTexts.imagesHint
+  const hint = isAgain
+    ? "Choose the images again. The browser did not keep the files."
+    : "JPG, PNG, GIF or WebP, up to 1 MB each."
   return (
     <div className="stack">
       <FileField {...image("imageEn", "en")} hint={hint} />

@@ -5,7 +5,6 @@ import { drawPreview } from "~/ui/fields/draw-preview"
 import { RefreshButton } from "~/ui/fields/refresh-button"
 import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
 import { BannerPicture } from "../banner-picture"
-import { ownBannerTexts } from "../banner-texts"
 import type { BannerFiles, BannerWords } from "./banner-words"
 import { type Countdown, countdownTo, type ZonedMoment } from "./countdown"
 
@@ -42,7 +41,11 @@ export function BannerPreview({ words, files, type, images, productName, now }: 
     <section aria-labelledby="banner-preview" className="bprev stack">
       <div>
         <h3 id="banner-preview">Preview</h3>
-        <p className="meta">{hydrated ? ownBannerTexts.previewFollows : ownBannerTexts.previewSaved}</p>
+        <p className="meta">
+          {hydrated
+            ? "Updates as you type. Each language has its own image and text."
+            : "Shows the saved banner. Press Preview to show your changes. Each language has its own image and text."}
+        </p>
       </div>
       <RefreshButton name={REFRESH_FIELD} value="preview">
         Preview
@@ -64,7 +67,7 @@ export function BannerPreview({ words, files, type, images, productName, now }: 
                 ) : (
                   <BannerPicture
                     src={images?.[lang] ?? null}
-                    alt={images ? `${name} image` : ownBannerTexts.noImage}
+                    alt={images ? `${name} image` : "No image yet"}
                     width={PICTURE.width / 2}
                     height={PICTURE.height / 2}
                   />

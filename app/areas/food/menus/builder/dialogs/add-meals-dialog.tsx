@@ -4,13 +4,13 @@ import { MultiSelect } from "~/ui/fields/multi-select/multi-select"
 import { SearchField } from "~/ui/fields/search-field"
 import { SelectField } from "~/ui/fields/select-field"
 import { useParked } from "~/ui/form/parked"
-import { daysText, dayTexts, mealsText } from "../../day-texts"
+import { daysText, mealsText } from "../../day-texts"
 import type { AddMealsDialogData } from "../../draft/draft-dialogs.server"
 import { choiceTitles, menuTexts } from "../../menu-texts"
 import type { BuilderDialogProps } from "./builder-dialog-props"
 import { ChoiceForm, fieldErrors } from "./choice-form"
 
-const LABELS = { merchant: "Merchant", meals: "Meals", day: "Day", days: dayTexts.alsoOn }
+const LABELS = { merchant: "Merchant", meals: "Meals", day: "Day", days: "Also on" }
 
 /** Adds meals of one merchant to a day and, in the same step, to other days. */
 export function AddMealsDialog({ dialog, reply, ...rest }: BuilderDialogProps<AddMealsDialogData>) {
@@ -66,8 +66,8 @@ export function AddMealsDialog({ dialog, reply, ...rest }: BuilderDialogProps<Ad
         name="days"
         allName="allDays"
         label={LABELS.days}
-        searchLabel={dayTexts.searchDays}
-        hint={dayTexts.alsoHint}
+        searchLabel="Search days"
+        hint="Add the same meals to other days. Existing meals stay."
         placeholder="No other day"
         options={dialog.days}
         defaultValue={dialog.chosenDays}

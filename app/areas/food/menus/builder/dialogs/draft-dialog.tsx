@@ -47,7 +47,7 @@ export default function DraftDialog(props: BuilderDialogProps<DraftDialogData> &
           <p>
             <Bidi>{name}</Bidi>
           </p>
-          <p>{ownTexts.goesLive}</p>
+          <p>The menu goes live when you submit it. Clients can then order from it.</p>
         </Confirm>
       )
     case "failed":

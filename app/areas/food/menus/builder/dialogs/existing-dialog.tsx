@@ -133,9 +133,17 @@ function DaysCheckDialog({ dialog, message }: BuilderDialogProps<DaysCheckData>)
         <IdempotencyKeyField />
         <HiddenFields fields={fields} />
         <ErrorSummary errors={message ? [{ text: message }] : []} />
-        {isChanged ? <Notice kind="warn">{dayTexts.changed}</Notice> : null}
+        {isChanged ? (
+          <Notice kind="warn">
+            The menu has changed since you opened this page. Check the current version and try again.
+          </Notice>
+        ) : null}
         {orders > 0 ? <Notice kind="warn">{affectedOrdersText(orders)}</Notice> : null}
-        <p className="sub">{sent > 0 ? dayTexts.checkNote : dayTexts.nothing}</p>
+        <p className="sub">
+          {sent > 0
+            ? "Each day is sent separately. If one is refused, the others are still sent."
+            : "All chosen days already have these meals or can't have them. Nothing will be sent."}
+        </p>
         <ul className="daylist" aria-label="Changes for each day">
           {days.map(({ date, label, text, isSent }) => (
             <li key={date}>
@@ -167,7 +175,7 @@ function DaysDoneDialog({ dialog, spot, closeHref }: BuilderDialogProps<DaysDone
               <IdempotencyKeyField />
               <HiddenFields fields={undo} />
               <SubmitButton look="quiet" icon="undo">
-                {dayTexts.undo}
+                Undo
               </SubmitButton>
             </Form>
           ) : null}

@@ -47,12 +47,12 @@ export async function sendDays(api: Api, menuId: number, plans: readonly DayPlan
 function untouched(plan: DayPlan): DayOutcome {
   if (plan.leftOut) return { plan, kind: "left", text: whyLeftOut(plan) }
   return isChange(plan)
-    ? { plan, kind: "unsent", text: dayTexts.unsent }
+    ? { plan, kind: "unsent", text: "Not sent because the back office did not respond" }
     : { plan, kind: "there", text: dayTexts.allThere }
 }
 
 export const whyLeftOut = ({ leftOut }: DayPlan) =>
-  leftOut === "full" ? dayTexts.full(MAX_MEALS_PER_DAY) : dayTexts.off
+  leftOut === "full" ? `A day can have up to ${MAX_MEALS_PER_DAY} meals` : dayTexts.off
 
 type Unsure = { plan: DayPlan; error: UpstreamError }
 
@@ -86,7 +86,12 @@ export const countsOf = ({ add, there, drop }: DayPlan) => ({
 
 /** Resolves an unknown outcome by the reloaded menu. */
 function resolveUnknown(plan: DayPlan, menu: MenuDetail | null, error: UpstreamError): DayOutcome {
-  if (!menu) return { plan, kind: "failed", text: dayTexts.unknown }
+  if (!menu)
+    return {
+      plan,
+      kind: "failed",
+      text: "We could not confirm that this was done. Check the day before you try again.",
+    }
   const held = itemsOn(menu, plan.date).map(({ meal }) => meal.itemId)
   const isAdded = plan.add.every((id) => held.includes(id))
   if (isAdded && !plan.drop.some((id) => held.includes(id))) return done(plan)
