@@ -62,7 +62,7 @@ const CHUNKS: readonly (readonly [name: string | undefined, holds: RegExp])[] = 
     "b2b-records",
     /\/app\/areas\/b2b\/organizations\/(organization-fields|industr|logo-rule|employee-columns|profile\/organization-tabs)/,
   ],
-  ["drivers", /\/app\/areas\/logistics\/(drivers\/driver(-texts|-option|-paths|\.record)|driver)\./],
+  ["drivers", /\/app\/areas\/logistics\/(drivers\/driver(-fields|-option|-paths|\.record)|driver)\./],
   ["banners", /\/app\/areas\/marketing\/banners\/banner(-texts|-fields|-choices|-picture|\.record)\./],
   ["menus", /\/app\/areas\/food\/menus\/(menu-|list\/(menu-columns|create-menu-fields))/],
 ]

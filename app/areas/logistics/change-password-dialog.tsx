@@ -3,7 +3,7 @@ import { fieldsOf } from "~/ui/form/form-fields"
 import type { FormState } from "~/ui/form/form-state"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
-import { CHANGE_PASSWORD, PASSWORD_FIELDS, passwordTexts } from "./password-texts"
+import { CHANGE_PASSWORD, PASSWORD_FIELDS, passwordTexts } from "./password-fields"
 
 interface ChangePasswordDialogProps {
   about: string

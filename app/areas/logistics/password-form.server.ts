@@ -1,7 +1,7 @@
 import { form } from "~/forms/define-form.server"
 import type { RecordCard } from "~/record/record"
 import type { Api } from "~/upstream/api.server"
-import { CHANGE_PASSWORD, ownPasswordTexts, PASSWORD_FIELDS } from "./password-texts"
+import { CHANGE_PASSWORD, ownPasswordTexts, PASSWORD_FIELDS } from "./password-fields"
 import { titled } from "./refusal.server"
 
 interface PasswordForm<Current> {

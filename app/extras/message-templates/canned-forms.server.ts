@@ -8,6 +8,7 @@ import { buttonOf } from "~/forms/button.server"
 import { editForm, sendForm } from "~/forms/form-rules.server"
 import type { Subject } from "~/forms/subject.server"
 import { recordActivity } from "~/store/activity.server"
+import * as texts from "./canned-fields"
 import {
   addCannedMessage,
   type CannedMessage,
@@ -15,7 +16,6 @@ import {
   findCannedMessage,
   removeCannedMessage,
 } from "./canned-messages.server"
-import * as texts from "./canned-texts"
 
 const { cannedTexts } = texts
 

@@ -6,9 +6,9 @@ import { formAction, newFormOf, openForm } from "~/forms/form-page.server"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { pageTitle } from "~/ui/page/page-title"
+import { ADD_CANNED, addCannedPath, CANNED_FIELDS, cannedPath, cannedTexts } from "./canned-fields"
 import { addCanned } from "./canned-forms.server"
 import { CannedInputs } from "./canned-inputs"
-import { ADD_CANNED, addCannedPath, CANNED_FIELDS, cannedPath, cannedTexts } from "./canned-texts"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 

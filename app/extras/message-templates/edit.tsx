@@ -7,10 +7,10 @@ import { editFormOf, formAction, openEditForm } from "~/forms/form-page.server"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { pageTitle } from "~/ui/page/page-title"
+import { CANNED_FIELDS, cannedPath, cannedTexts, editCannedPath, SAVE_CANNED } from "./canned-fields"
 import { cannedSubject, saveCanned } from "./canned-forms.server"
 import { CannedInputs } from "./canned-inputs"
 import type { CannedMessage } from "./canned-messages.server"
-import { CANNED_FIELDS, cannedPath, cannedTexts, editCannedPath, SAVE_CANNED } from "./canned-texts"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 

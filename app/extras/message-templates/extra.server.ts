@@ -1,6 +1,6 @@
 import { gates } from "~/auth/gates"
 import type { Extra } from "~/extras.server"
-import { addCannedPath, cannedPath, cannedTexts } from "./canned-texts"
+import { addCannedPath, cannedPath, cannedTexts } from "./canned-fields"
 
 export const extra: Extra = {
   gates: { [addCannedPath]: gates.editCannedMessages },

@@ -14,9 +14,16 @@ import { ErrorState } from "~/ui/elements/error-state"
 import { Confirm } from "~/ui/form/confirm"
 import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
+import {
+  addCannedPath,
+  cannedPath,
+  cannedTexts,
+  editCannedPath,
+  REMOVE_CANNED,
+  removeCannedPath,
+} from "./canned-fields"
 import { removeButton } from "./canned-forms.server"
 import { findCannedMessage, listCannedMessages } from "./canned-messages.server"
-import { addCannedPath, cannedPath, cannedTexts, editCannedPath, REMOVE_CANNED, removeCannedPath } from "./canned-texts"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 

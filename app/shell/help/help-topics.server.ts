@@ -6,12 +6,11 @@ import { gateOfPath } from "./help-gates"
 import { helpTexts, topicPath } from "./help-texts"
 import { readTopics, type Topic } from "./read-topics"
 
-/** The docs/product pages and the help of extras, included at build time. */
-const PAGES = import.meta.glob<string>(["../../../docs/product/*.md", "../../extras/*/help.md"], {
-  query: "?raw",
-  import: "default",
-  eager: true,
-})
+/** The docs/product pages and then the help of extras, included at build time. */
+const PAGES = {
+  ...import.meta.glob<string>("../../../docs/product/*.md", { query: "?raw", import: "default", eager: true }),
+  ...import.meta.glob<string>("../../extras/*/help.md", { query: "?raw", import: "default", eager: true }),
+}
 
 /** The help of every screen, in the order of the pages. */
 export const topics: readonly Topic[] = Object.values(PAGES).flatMap(readTopics)

@@ -1,5 +1,3 @@
-export const STOP = "stop"
-
 /** Texts of the job centre; the documents have none. */
 export const jobsTexts = {
   running: "Running",

@@ -22,8 +22,11 @@ import { pageTitle } from "~/ui/page/page-title"
 import recordCss from "~/ui/page/record.css?url"
 import { jobCentrePath, jobsTitle, SEEN } from "../header-links"
 import { markSeenBy } from "./jobs-seen.server"
-import { jobsTexts, STOP } from "./jobs-texts"
+import { jobsTexts } from "./jobs-texts"
 import { JobsQuery, type JobsView, type JobView, kindsFor, readJobs, stoppableKinds } from "./jobs-view.server"
+
+/** Intent of the button that stops a job. */
+const STOP = "stop"
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: recordCss }]
 

@@ -82,3 +82,11 @@ export function generatePath(menuId?: number | string): string {
 export function jobsPath(page: number): string {
   return `${menus.path}/jobs?${queryOf({ page })}`
 }
+
+/** Intents of Undo forms in toasts. */
+export const BACK_IN_STOCK = "back-in-stock"
+export const PUT_BACK = "put-back"
+export const TAKE_BACK = "take-back"
+export const REPLACE_BACK = "replace-back"
+export const WEEK_BACK = "week-back"
+export const NAME_BACK = "name-back"

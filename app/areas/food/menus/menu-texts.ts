@@ -58,14 +58,6 @@ export const ownTexts = {
   undoPartly: "Some days of the week could not be undone. Check the week before you try again.",
 } as const
 
-/** Intents of Undo forms in toasts. */
-export const BACK_IN_STOCK = "back-in-stock"
-export const PUT_BACK = "put-back"
-export const TAKE_BACK = "take-back"
-export const REPLACE_BACK = "replace-back"
-export const WEEK_BACK = "week-back"
-export const NAME_BACK = "name-back"
-
 export function stockChanged(from: number, to: number): string {
   return `Someone else changed the base stock from ${from} to ${to}.`
 }

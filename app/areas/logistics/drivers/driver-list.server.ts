@@ -3,7 +3,7 @@ import { ChosenId, PageNumber, SearchText } from "~/lists/list-query.server"
 import { listRoute } from "~/record/list-route.server"
 import { drivers } from "./driver.record"
 import { driverColumns } from "./driver-columns"
-import { CITC_STATUSES, DRIVER_STATUSES } from "./driver-texts"
+import { CITC_STATUSES, DRIVER_STATUSES } from "./driver-fields"
 import { listDrivers } from "./drivers.server"
 
 /** Ignores any other value. */

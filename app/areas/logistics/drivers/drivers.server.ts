@@ -8,7 +8,7 @@ import { type Api, graphql } from "~/upstream/api.server"
 import { pagedRows } from "~/upstream/clamp-page.server"
 import { everyRow, rowsUpTo } from "~/upstream/every-row.server"
 import { byBothNames } from "../people-order.server"
-import type { CITC_STATUSES, DRIVER_STATUSES } from "./driver-texts"
+import type { CITC_STATUSES, DRIVER_STATUSES } from "./driver-fields"
 
 /** Most drivers that a form offers, and rows of one call. */
 export const MAX_DRIVER_CHOICES = 2_000

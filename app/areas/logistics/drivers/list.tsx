@@ -14,9 +14,9 @@ import { orNull } from "~/upstream/or-null.server"
 import { listCityChoices, listNationalities, listTeams } from "../lookups.server"
 import { drivers } from "./driver.record"
 import { driverColumns } from "./driver-columns"
+import { CITC_STATUSES, DRIVER_STATUSES, driverTexts } from "./driver-fields"
 import { driverList } from "./driver-list.server"
 import { notifyDriversPath } from "./driver-paths"
-import { CITC_STATUSES, DRIVER_STATUSES, driverTexts } from "./driver-texts"
 
 /** A step of the Add Driver wizard does not change the list. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {

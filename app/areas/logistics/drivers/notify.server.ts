@@ -12,11 +12,11 @@ import { findRun, keepRun } from "../check-run.server"
 import { requiredField } from "../field.schema"
 import { refusalText } from "../refusal-text"
 import { drivers } from "./driver.record"
+import { driverTexts, MAX_MESSAGE, NOTIFICATION_FIELDS, NOTIFY_DRIVERS, ownDriverTexts } from "./driver-fields"
 import { driverList } from "./driver-list.server"
 import { listedIds, offerDrivers, searchIn } from "./driver-offer.server"
 import { ALL_DRIVERS } from "./driver-option"
 import { notifyCheckPath } from "./driver-paths"
-import { driverTexts, MAX_MESSAGE, NOTIFICATION_FIELDS, NOTIFY_DRIVERS, ownDriverTexts } from "./driver-texts"
 import { listEveryDriver, MAX_DRIVER_CHOICES, sendMessage } from "./drivers.server"
 
 const { required } = driverTexts

@@ -12,8 +12,8 @@ import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../t
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { loader as recordOf } from "../../../shell/activity/record"
 import { loader as openPayment } from "../pay/check/check"
+import { LEAVE_OUT, SEND_RUN } from "../pay/check/check-fields"
 import CheckNotification, { loader as openCheck, action as pressCheck } from "../pay/check/check-notification"
-import { LEAVE_OUT, SEND_RUN } from "../pay/check/pay-check-texts"
 import { action, loader, NotifyDialog } from "./notify"
 
 /** Send Notification (product/workforce 1.4) on the real reference upstream. */

@@ -3,7 +3,7 @@ import { fieldsOf } from "~/ui/form/form-fields"
 import type { FormState } from "~/ui/form/form-state"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
-import { ADD_NOTE, MAX_NOTE_LENGTH, NOTE_FIELDS } from "./note-texts"
+import { ADD_NOTE, MAX_NOTE_LENGTH, NOTE_FIELDS } from "./note-fields"
 
 interface NoteDialogProps {
   about: string

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { type SendRules, sendForm } from "~/forms/form-rules.server"
 import type { RecordCard } from "~/record/record"
-import { ADD_NOTE, MAX_NOTE_LENGTH, NOTE_FIELDS, noteTexts } from "./note-texts"
+import { ADD_NOTE, MAX_NOTE_LENGTH, NOTE_FIELDS, noteTexts } from "./note-fields"
 import { createNote, type Notable } from "./notes.server"
 
 const NoteSchema = z.object({

@@ -5,8 +5,8 @@ import type { AuthorizedRequest } from "~/auth/staff-route.server"
 import { readQuery } from "~/base/query.server"
 import { redirectWith } from "~/base/redirects.server"
 import { type AssignedCard, findCard, readSchedule, ScheduleQuery } from "./schedule.server"
+import { DEFAULT_SCHEDULE_SHIFT, ownScheduleTexts } from "./schedule-fields"
 import { type AskedWeek, cardKey, scheduleHref, schedulePath } from "./schedule-paths"
-import { DEFAULT_SCHEDULE_SHIFT, ownScheduleTexts } from "./schedule-texts"
 
 type Asked = z.output<typeof ScheduleQuery>
 

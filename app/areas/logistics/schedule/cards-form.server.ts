@@ -6,9 +6,9 @@ import type { MultiSelectOption } from "~/ui/fields/multi-select/multi-select-op
 import type { AskedCards } from "./asked-card.server"
 import { CARD_KEY, MAX_CARDS, personName, type Standing } from "./schedule.server"
 import { type Copied, type CopyChange, carryOut } from "./schedule-copy.server"
+import * as texts from "./schedule-fields"
 import { ASSIGN_FORM_FIELDS, MAX_SUPERVISORS, offeredSupervisors, withAllChosen } from "./schedule-form.server"
 import { cardKey, scheduleHref } from "./schedule-paths"
-import * as texts from "./schedule-texts"
 
 const { ownScheduleTexts, scheduleTexts } = texts
 

@@ -13,8 +13,8 @@ import { CopyNotRead, DayTargets } from "./copy-preview"
 import { undoCopy } from "./copy-undo.server"
 import { personName } from "./schedule.server"
 import { copyScheduleDay } from "./schedule-copy-form.server"
+import { COPY_DAY, COPY_DAY_FIELDS, ownScheduleTexts } from "./schedule-fields"
 import { copyDayHref, scheduleHref } from "./schedule-paths"
-import { COPY_DAY, COPY_DAY_FIELDS, ownScheduleTexts } from "./schedule-texts"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 

@@ -5,7 +5,7 @@ import { FieldMessage } from "~/ui/fields/field"
 import { FieldFailed } from "~/ui/fields/field-failed"
 import { Disclosure } from "~/ui/page/disclosure"
 import type { CopyChange, CopyPlan, DayTarget } from "./schedule-copy.server"
-import { ownScheduleTexts } from "./schedule-texts"
+import { ownScheduleTexts } from "./schedule-fields"
 
 /** Id of the summary, which explains why the Copy button is disabled. */
 export const COPY_SUMMARY = "copy-summary"

@@ -10,8 +10,8 @@ import { recordActivity } from "~/store/activity.server"
 import { changeKept, readKept } from "~/store/kept-values.server"
 import { readSchedule, type Standing } from "./schedule.server"
 import { type Copied, type CopyChange, carryOut } from "./schedule-copy.server"
+import { ownScheduleTexts, partlyUndone } from "./schedule-fields"
 import { scheduleHref, schedulePath } from "./schedule-paths"
-import { ownScheduleTexts, partlyUndone } from "./schedule-texts"
 
 /** Name of the kept value: the person's last copy, with only the cards that were changed. */
 const KEPT = "schedule-copy"

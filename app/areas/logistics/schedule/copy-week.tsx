@@ -11,8 +11,8 @@ import { askedWeek } from "./asked-card.server"
 import { COPY_SUMMARY, CopyNotRead, CopySummary, WeekChanges } from "./copy-preview"
 import { undoCopy } from "./copy-undo.server"
 import { copyWeek } from "./schedule-copy-form.server"
+import { COPY_WEEK, COPY_WEEK_FIELDS, ownScheduleTexts } from "./schedule-fields"
 import { copyWeekHref, scheduleHref } from "./schedule-paths"
-import { COPY_WEEK, COPY_WEEK_FIELDS, ownScheduleTexts } from "./schedule-texts"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 

@@ -6,8 +6,8 @@ import { orNull } from "~/upstream/or-null.server"
 import { keepForUndo, type UndoableCopy, undoCopiedCards } from "./copy-undo.server"
 import type { AssignedCard } from "./schedule.server"
 import { type CopyPlan, carryOut, planDayCopy, planWeekCopy } from "./schedule-copy.server"
+import * as texts from "./schedule-fields"
 import { type AskedWeek, copyDayHref, copyWeekHref, scheduleHref } from "./schedule-paths"
-import * as texts from "./schedule-texts"
 
 const { ownScheduleTexts } = texts
 

@@ -5,8 +5,8 @@ import { attempt } from "~/upstream/attempt.server"
 import { listCities } from "~/upstream/lookups.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import { type AssignedCard, personName, readSchedule, type Standing, syncSupervisors } from "./schedule.server"
+import { ownScheduleTexts, scheduleTexts } from "./schedule-fields"
 import type { AskedWeek } from "./schedule-paths"
-import { ownScheduleTexts, scheduleTexts } from "./schedule-texts"
 import { shownBy, zonesOfCity } from "./schedule-week.server"
 
 /** Assignments sent in parallel. */

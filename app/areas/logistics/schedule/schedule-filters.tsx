@@ -4,8 +4,8 @@ import { DateField } from "~/ui/fields/date-field"
 import { Switch } from "~/ui/fields/switch"
 import { ChoiceFilter } from "~/ui/list/choice-filter"
 import { FilterBar } from "~/ui/list/filter-bar"
+import { ownScheduleTexts, withoutText } from "./schedule-fields"
 import { cardId, schedulePath } from "./schedule-paths"
-import { ownScheduleTexts, withoutText } from "./schedule-texts"
 import type { ScheduleWeek } from "./schedule-week.server"
 
 interface ScheduleFiltersProps {

@@ -22,8 +22,8 @@ import {
   type Standing,
   syncSupervisors,
 } from "./schedule.server"
+import { ALL_SUPERVISORS, ASSIGN, ASSIGN_SUPERVISORS_FIELDS, ownScheduleTexts, scheduleTexts } from "./schedule-fields"
 import { scheduleHref, schedulePath } from "./schedule-paths"
-import { ALL_SUPERVISORS, ASSIGN, ASSIGN_SUPERVISORS_FIELDS, ownScheduleTexts, scheduleTexts } from "./schedule-texts"
 import { supervisorOptions } from "./supervisor-options"
 
 export const MAX_SUPERVISORS = 4_000

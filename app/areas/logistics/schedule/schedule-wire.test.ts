@@ -8,8 +8,8 @@ import { startTestUpstream, type TestUpstream } from "../../../../upstream/test-
 import { action, loader as openAssign } from "./assign"
 import { loader as openCopy } from "./copy-week"
 import { loader } from "./schedule"
+import { ALL_SUPERVISORS, ASSIGN, scheduleTexts } from "./schedule-fields"
 import { copyWeekHref, scheduleHref } from "./schedule-paths"
-import { ALL_SUPERVISORS, ASSIGN, scheduleTexts } from "./schedule-texts"
 
 /** product/pay 1: the calls that load the schedule and assign supervisors. */
 

@@ -10,8 +10,8 @@ import { action, loader as openAssign } from "./assign"
 import { action as copyDayAction, loader as openCopyDay } from "./copy-day"
 import { action as copyWeekAction, loader as openCopyWeek } from "./copy-week"
 import { loader } from "./schedule"
+import { ASSIGN, COPY_DAY, COPY_WEEK } from "./schedule-fields"
 import { copyDayHref, copyWeekHref, scheduleHref } from "./schedule-paths"
-import { ASSIGN, COPY_DAY, COPY_WEEK } from "./schedule-texts"
 
 /** product/pay 1 "Merchants Schedule" on the real reference upstream. */
 

@@ -1,7 +1,7 @@
 import { FieldFailed } from "~/ui/fields/field-failed"
 import { MultiSelect } from "~/ui/fields/multi-select/multi-select"
 import type { MultiSelectOption } from "~/ui/fields/multi-select/multi-select-options"
-import { ALL_SUPERVISORS } from "./schedule-texts"
+import { ALL_SUPERVISORS } from "./schedule-fields"
 
 interface SupervisorsFieldProps {
   /** Props of the field, from `fieldsOf`. */

@@ -1,4 +1,4 @@
-import { BACK_IN_STOCK, NAME_BACK, PUT_BACK, REPLACE_BACK, TAKE_BACK, WEEK_BACK } from "../menu-texts"
+import { BACK_IN_STOCK, NAME_BACK, PUT_BACK, REPLACE_BACK, TAKE_BACK, WEEK_BACK } from "../menu-paths"
 import { addMealsToDay } from "./days/add-meals.server"
 import { copyDayTo } from "./days/copy-day.server"
 import {

@@ -1,5 +1,6 @@
 import { mealName } from "~/domain/menu/meal-name"
-import { BACK_IN_STOCK, ownTexts, stockChanged } from "../menu-texts"
+import { BACK_IN_STOCK } from "../menu-paths"
+import { ownTexts, stockChanged } from "../menu-texts"
 import { itemsOn } from "../menus.server"
 import { BackInStockSchema, BaseStockSchema, OutOfStockSchema } from "./menu-actions.schema"
 import { conflict, type MenuHandler, type MenuRequest, plan } from "./menu-actions.server"

@@ -1,6 +1,6 @@
 import { formatDay } from "~/domain/calendar"
 import { mealName } from "~/domain/menu/meal-name"
-import { PUT_BACK, REPLACE_BACK, TAKE_BACK, WEEK_BACK } from "../menu-texts"
+import { PUT_BACK, REPLACE_BACK, TAKE_BACK, WEEK_BACK } from "../menu-paths"
 import { itemsOn, type MenuDetail } from "../menus.server"
 
 /** Toast texts of changes of an existing menu, and the fields of their Undo (see `menu-undo.server.ts`). */

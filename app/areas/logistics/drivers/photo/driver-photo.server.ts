@@ -10,8 +10,8 @@ import { titled } from "../../refusal.server"
 import { DRIVER_ERROR } from "../../refusal-text"
 import { drivers } from "../driver.record"
 import { ownProfileTexts } from "../profile/profile-texts"
+import { CHANGE_PHOTO, PHOTO_FIELDS } from "./photo-fields"
 import { DRIVER_PHOTO } from "./photo-rule"
-import { CHANGE_PHOTO, PHOTO_FIELDS } from "./photo-texts"
 
 const DRIVER = graphql(`
   query DriverOfPhoto($id: ID!) {

@@ -1,7 +1,7 @@
 import type { CheckKind } from "../../check-run.server"
 import { drivers } from "../../drivers/driver.record"
+import { driverTexts, ownDriverTexts } from "../../drivers/driver-fields"
 import { notifyDriversPath } from "../../drivers/driver-paths"
-import { driverTexts, ownDriverTexts } from "../../drivers/driver-texts"
 import {
   addSpecialPath,
   behindPayForm,
@@ -11,7 +11,7 @@ import {
   specialPaymentsPath,
 } from "../pay-paths"
 import { payTexts } from "../pay-texts"
-import { checkTexts } from "./pay-check-texts"
+import { checkTexts } from "./check-fields"
 
 interface KindRules {
   /** The list to return to, and its name. */

@@ -7,9 +7,9 @@ import { pageTitle } from "~/ui/page/page-title"
 import recordCss from "~/ui/page/record.css?url"
 import { drivers } from "../../drivers/driver.record"
 import payCss from "../pay.css?url"
+import { checkTexts } from "./check-fields"
 import { PayCheckPage } from "./check-page"
 import { checkForms, openCheck } from "./check-route.server"
-import { checkTexts } from "./pay-check-texts"
 
 /** Reloads after a refusal too: the list may have changed, and the numbers must be current. */
 export const shouldRevalidate = () => true

@@ -23,11 +23,11 @@ import type { CheckKind } from "../../check-run.server"
 import { checkPath, paymentsFilePaths, withoutOrigin } from "../pay-paths"
 import { ownPayTexts } from "../pay-texts"
 import type { RecalculationView } from "../run/recalculation-words"
+import { CHECK_FIELDS, checkTexts, needsTypedCount, SEND_RUN } from "./check-fields"
 import { afterCheck, CHECK_KINDS } from "./check-kinds"
 import { ByStatus, ExcludedDrivers, LookAt, PayeeList } from "./check-parts"
 import { CheckResult } from "./check-result"
 import type { CheckView, ResultView } from "./pay-check.server"
-import { CHECK_FIELDS, checkTexts, needsTypedCount, SEND_RUN } from "./pay-check-texts"
 
 interface CheckPageProps {
   kind: CheckKind

@@ -13,8 +13,8 @@ import { type Column, DataTable } from "~/ui/list/data-table"
 import { PagedTable } from "~/ui/list/paged-table"
 import { withQuery } from "~/ui/list/with-query"
 import { ProfileSection } from "~/ui/page/profile"
+import { ALL, GROUPS, LEAVE_OUT, type PayGroupName } from "./check-fields"
 import type { CheckView } from "./pay-check.server"
-import { ALL, GROUPS, LEAVE_OUT, type PayGroupName } from "./pay-check-texts"
 
 type Row = CheckView["list"]["rows"][number]
 type Group = CheckView["groups"][number]

@@ -7,12 +7,12 @@ import { Status, type StatusKind } from "~/ui/elements/status"
 import type { Column } from "~/ui/list/data-table"
 import { PagedTable } from "~/ui/list/paged-table"
 import { ProfileSection } from "~/ui/page/profile"
-import { ownDriverTexts } from "../../drivers/driver-texts"
+import { ownDriverTexts } from "../../drivers/driver-fields"
 import { salaryReportPath, specialPaymentsPath } from "../pay-paths"
 import { runTexts } from "../run/pay-run-texts"
 import { type RecalculationView, recalculationWords } from "../run/recalculation-words"
+import { checkTexts } from "./check-fields"
 import type { ResultView } from "./pay-check.server"
-import { checkTexts } from "./pay-check-texts"
 
 type Piece = ResultView["list"]["rows"][number]
 

@@ -17,7 +17,7 @@ import {
   sizeOf,
   sumFor,
 } from "../../check-run.server"
-import { GROUPS, type PayGroupName } from "./pay-check-texts"
+import { GROUPS, type PayGroupName } from "./check-fields"
 import type { Payee, Payees } from "./pay-people.server"
 
 /** Rows per page. */

@@ -13,7 +13,7 @@ import { ADD_SPECIAL, RECALCULATE } from "../pay-fields"
 import { action as recalculate } from "../recalculate"
 import { loader as list } from "../special-payments"
 import CheckBeforePaying, { loader as open, action as press, shouldRevalidate } from "./check"
-import { LEAVE_OUT, SEND_RUN } from "./pay-check-texts"
+import { LEAVE_OUT, SEND_RUN } from "./check-fields"
 
 /** product/pay 3: the check of several drivers before anything is sent, and sending in batches. */
 

@@ -31,9 +31,9 @@ import { createSpecial, recalculatePayslips } from "../pay-calls.server"
 import { checkPath } from "../pay-paths"
 import { ownPayTexts, payTexts } from "../pay-texts"
 import { beginRecalculation, type Change, saidChange } from "../run/recalculation-note.server"
+import { ALL, CHECK_FIELDS, checkTexts, LEAVE_OUT, needsTypedCount, OUT_FIELDS, SEND_RUN } from "./check-fields"
 import { afterCheck, CHECK_KINDS } from "./check-kinds"
 import { inGroup, paidOf, resultView, seenOf, withStatus } from "./pay-check.server"
-import { ALL, CHECK_FIELDS, checkTexts, LEAVE_OUT, needsTypedCount, OUT_FIELDS, SEND_RUN } from "./pay-check-texts"
 import type { Payees } from "./pay-people.server"
 
 /** A run, with its drivers' current data until it is sent. */

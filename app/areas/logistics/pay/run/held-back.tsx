@@ -14,7 +14,7 @@ import { useSendForm } from "~/ui/form/use-send-form"
 import { type Column, DataTable } from "~/ui/list/data-table"
 import { ProfileSection } from "~/ui/page/profile"
 import { HELD_SECTION } from "./findings"
-import { HOLD, HOLD_FIELDS, holdTexts, LIFT } from "./hold-texts"
+import { HOLD, HOLD_FIELDS, holdTexts, LIFT } from "./hold-fields"
 import type { HoldView } from "./pay-run.server"
 import { runTexts } from "./pay-run-texts"
 

@@ -14,7 +14,7 @@ import { orNull } from "~/upstream/or-null.server"
 import { listEveryDriver } from "../../drivers/drivers.server"
 import { payTexts } from "../pay-texts"
 import { HELD_SECTION } from "./findings"
-import { HOLD, HOLD_FIELDS, holdTexts, LIFT, MAX_REASON } from "./hold-texts"
+import { HOLD, HOLD_FIELDS, holdTexts, LIFT, MAX_REASON } from "./hold-fields"
 
 const { required } = payTexts
 
