@@ -86,7 +86,7 @@ const OPEN_OTHERWISE = [
 
 const APP = fileURLToPath(new URL("../../app", import.meta.url))
 const RULES =
-  /^(?:export )?const (\w+)(?:: [^=]+(?:=>[^=]+)?)? =\s*(editForm|(?:\w+\.)?(?:send|choose)Form|form)\b[\s\S]*?^\}?\)/gm
+  /^(?:export )?const (\w+)(?:: [^=]+(?:=>[^=]+)?)? =\s*(editForm|(?:\w+\.)?(?:send|choose|organization)Form|form)\b[\s\S]*?^\}?\)/gm
 
 /** Form rules in the source with initial values. */
 function openingForms(): string[] {
