@@ -90,10 +90,9 @@ describe("Pager", () => {
     expect(pager(3, 3, 25)).toContain("21–25 of 25")
   })
 
-  it("is only a count with one page, and nothing for an empty list", () => {
+  it("is only a count with one page, also for an empty list", () => {
     expect(pager(1, 1, 4)).not.toContain("<nav")
-    expect(pager(1, 1, 4)).toContain("1–4 of 4")
-    expect(pager(1, 0, 0)).toBe("")
+    expect(pager(1, 0, 0)).toContain("0 of 0")
   })
 })
 

@@ -21,7 +21,7 @@ interface PagerProps {
   children?: ReactNode
 }
 
-/** Page links: 2 at each end, 5 around the current page. With one page only the count is shown, without rows nothing. */
+/** Page links: 2 at each end, 5 around the current page. With one page only the count is shown. */
 export function Pager({ page, lastPage, href, label, total, pageSize, tableId, children }: PagerProps) {
   const turned = useRef(false)
   const calm = useCalmPaging()
@@ -46,8 +46,6 @@ export function Pager({ page, lastPage, href, label, total, pageSize, tableId, c
       {text}
     </Link>
   )
-  // An empty table says so itself.
-  if (total === 0) return null
   return (
     <div className="tablefoot" key={`${page} ${lastPage} ${total}`}>
       {total === undefined || pageSize === undefined ? null : (
@@ -104,6 +102,7 @@ function focusOnce(element: HTMLElement | null) {
 const MIDDLE = 4
 
 function rangeText(page: number, size: number, total: number): string {
+  if (total === 0) return "0 of 0"
   const first = (page - 1) * size + 1
   return `${count(first)}–${count(Math.min(total, page * size))} of ${count(total)}`
 }
