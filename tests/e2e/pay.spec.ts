@@ -369,7 +369,7 @@ test("'Add special payment' of the report opens with its drivers chosen, and lea
 
 const MAX_MONTH_PRESSES = 30
 
-test("a month with more than eighty findings is reviewed, downloaded and printed in at most 30 presses @script", async ({
+test("more than fifty findings of a salary report are reviewed, downloaded and printed in at most 30 presses @script", async ({
   page,
 }, { annotations }) => {
   test.setTimeout(120_000)
@@ -404,6 +404,6 @@ test("a month with more than eighty findings is reviewed, downloaded and printed
   const said = `${findings} findings: ${presses} presses`
   console.info(said)
   annotations.push({ type: "presses", description: said })
-  expect(findings).toBeGreaterThan(80)
+  expect(findings).toBeGreaterThan(50)
   expect(presses).toBeLessThanOrEqual(MAX_MONTH_PRESSES)
 })
