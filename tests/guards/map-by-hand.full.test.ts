@@ -13,6 +13,17 @@ import { without } from "./everybody"
 /** Manipulated requests for every form and button of the map, of 'Plan deliveries' and of Support. */
 
 const { splitForms } = await moduleOf<{ splitForms: typeof mapForms }>("delivery-plans/split-forms.server.ts")
+const { readSplit } = await moduleOf<{
+  readSplit(staffKey: string, date: string): Promise<{ sending: object | null } | null>
+}>("delivery-plans/split-kept.server.ts")
+
+/** A plan is sent after its response too. */
+const isIdle = ({ session }: ByHandStart["staff"]) => {
+  const date = new URL(known.splitAt, "http://localhost").searchParams.get("date") ?? ""
+  return expect
+    .poll(async () => (await readSplit(session.staffKey, date))?.sending ?? null, { timeout: 60_000 })
+    .toBeNull()
+}
 
 let start: ByHandStart
 let known: Known
@@ -30,6 +41,7 @@ async function post(
   sent: Record<string, string | string[]>,
   who = start.staff,
 ) {
+  if (screen === "split") await isIdle(who)
   start.front.take()
   let answer: unknown
   const call = who.post(at, { intent, ...sent })
