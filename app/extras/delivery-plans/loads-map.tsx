@@ -44,6 +44,9 @@ function LoadsPicture({ packed, listed, label }: PictureProps) {
   const pointOf = planeOf(placed.flatMap(({ places }) => places))
   const spotsOf = (places: [number, number][]) => fromTheMiddle(places).map((place) => pointOf(place))
   const loads = placed.filter(({ number }) => number !== NOT_PLANNED)
+  const others = placed.filter((one) => !loads.includes(one)).flatMap(({ places }) => places)
+  // Several orders of one address are one dot.
+  const unplanned = new Map(others.map((place) => [place.join(), pointOf(place)]))
   const marks = loads.map(({ number, places }) => ({ number, spots: spotsOf(places) }))
   const free = placeNumbers(
     marks.map(({ number, spots }) => ({ number, spots: spots.map(([x, y]) => ({ x, y })) })),
@@ -56,13 +59,9 @@ function LoadsPicture({ packed, listed, label }: PictureProps) {
       role="img"
       aria-label={loads.length > 0 ? `${splitTexts.loads(loads.length)} by location` : label}
     >
-      {placed
-        .filter(({ number }) => number === NOT_PLANNED)
-        .flatMap(({ places }) => places)
-        .map(pointOf)
-        .map(([x, y]) => (
-          <circle key={`${x} ${y}`} className={`loadmark ${loadLook(NOT_PLANNED)}`} cx={x} cy={y} r="4" />
-        ))}
+      {[...unplanned].map(([key, [x, y]]) => (
+        <circle key={key} className={`loadmark ${loadLook(NOT_PLANNED)}`} cx={x} cy={y} r="4" />
+      ))}
       {loads.map(({ number, places }) => (
         <polygon
           key={number}
