@@ -22,9 +22,7 @@ async function middleOf(handle: Locator) {
   return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
 }
 
-test("rows are dragged by mouse and touch, moved by keys and by Alt, and saved together @script @main", async ({
-  page,
-}) => {
+test("rows are dragged by mouse and touch, moved by keys and by Alt, and saved together @script", async ({ page }) => {
   const { dialog, rows, names } = await opened(page)
   const [a = "", b = "", c = ""] = names
   const handle = (name: string) => dialog.getByRole("button", { name: `Drag ${name}` })
@@ -84,7 +82,7 @@ test("rows are dragged by mouse and touch, moved by keys and by Alt, and saved t
   expect((await opened(page)).names).toEqual([a, c, b])
 })
 
-test("without script, buttons and positions set the same order @plain @main", async ({ page }) => {
+test("without script, buttons and positions set the same order @plain", async ({ page }) => {
   const { dialog, rows, names } = await opened(page, "saffron")
   const [a = "", b = "", c = "", ...others] = names
   const third = dialog.getByRole("listitem").filter({ hasText: c })

@@ -25,7 +25,7 @@ const fill = (kitchen: { id: number; ids: number[] }) => ({
   allDays: "1",
 })
 
-test("Submit needs every week complete, says why, and the server rejects it too @main", async ({
+test("Submit needs every week complete, says why, and the server rejects it too", async ({
   page,
   javaScriptEnabled,
   byHand,

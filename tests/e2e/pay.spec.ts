@@ -327,9 +327,10 @@ test("the driver search covers all drivers while typing @script", async ({ page 
   await expect(found).toBeChecked()
 })
 
-test("special payments of pasted rows are checked, corrected, and paid with a result for each row", {
-  tag: "@main",
-}, async ({ page, javaScriptEnabled }) => {
+test("special payments of pasted rows are checked, corrected, and paid with a result for each row", async ({
+  page,
+  javaScriptEnabled,
+}) => {
   const note = `From a list ${randomUUID().slice(0, 8)}`
   const [one, other] = javaScriptEnabled ? ["20996", "20995"] : ["20994", "20993"]
   await open(page, "/logistics/SpecialPayments?from=2026-11-18&to=2026-11-18")

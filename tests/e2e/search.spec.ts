@@ -23,7 +23,7 @@ test("the header links to the search, which finds screens, menus and merchants @
   await expect(page.getByRole("main").getByText("No results").first()).toBeVisible()
 })
 
-test("Ctrl+K: type, arrow, Enter @script @main", async ({ page }) => {
+test("Ctrl+K: type, arrow, Enter @script", async ({ page }) => {
   await open(page, "/food/menus")
   await page.keyboard.press("Control+k")
   await expect(field(page)).toBeFocused()

@@ -8,7 +8,7 @@ import { emailOf } from "./support/upstream"
 
 test.use({ account: "finance" })
 
-test("a plan is searched, an order is dragged to another route, and sending shows each driver and the result @script @main", async ({
+test("a plan is searched, an order is dragged to another route, and sending shows each driver and the result @script", async ({
   page,
   byHand,
   upstream,

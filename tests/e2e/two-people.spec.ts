@@ -6,7 +6,7 @@ import { signInFast } from "./support/sign-in"
 import { expect } from "./support/test"
 
 /** Two users with their own browsers on one menu (product/food 4; "neither overwrites silently"). */
-test("one user sees the other's change, and conflicting changes are rejected with the current values @script @main", async ({
+test("one user sees the other's change, and conflicting changes are rejected with the current values @script", async ({
   page: first,
   browser,
   addresses,
