@@ -12,16 +12,22 @@ const bin = (path) => join(ROOT, "node_modules", path)
 /** Tests that import from here start programs, stores or browsers, so they are skipped. */
 const TEST_SUPPORT = "tests/support/"
 
+/** Half of a second run's time is saved by what the first one read. */
+const CACHE = "node_modules/.cache"
+
 /** Name -> [program, arguments]. */
 const CHECKS = {
   types: [
     bin("typescript-native/bin/tsc"),
-    ["--noEmit", "--singleThreaded", "--incremental", "--tsBuildInfoFile", "node_modules/.cache/types.json"],
+    ["--noEmit", "--singleThreaded", "--incremental", "--tsBuildInfoFile", `${CACHE}/types.json`],
   ],
   "format and lint": [bin("@biomejs/biome/bin/biome"), ["check", "--error-on-warnings", "."]],
-  boundaries: [bin("dependency-cruiser/bin/dependency-cruise.mjs"), ["app", "upstream", "identity", "server.ts"]],
+  boundaries: [
+    bin("dependency-cruiser/bin/dependency-cruise.mjs"),
+    ["app", "upstream", "identity", "server.ts", "--cache", `${CACHE}/boundaries`, "--cache-strategy", "content"],
+  ],
   folders: [join(ROOT, "scripts/check-folders.mjs"), []],
-  "dead code": [bin("knip/bin/knip.js"), ["--no-progress"]],
+  "dead code": [bin("knip/bin/knip.js"), ["--no-progress", "--cache", "--cache-location", `${CACHE}/dead-code`]],
   patterns: [join(ROOT, "scripts/check-patterns.mjs"), []],
   dependencies: [join(ROOT, "scripts/dependencies.mjs"), []],
   citations: [join(ROOT, "scripts/check-citations.mjs"), []],
