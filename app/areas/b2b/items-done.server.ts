@@ -1,7 +1,6 @@
 import type { Done, PartlyDone } from "~/forms/form-rules.server"
 import type { ActivityEntry } from "~/store/activity.server"
 import type { FieldRules, RawValues } from "~/ui/form/changed-fields"
-import { partlyDone } from "./b2b-texts"
 import { formatIds } from "./named-ids"
 import type { ItemsResult } from "./send-items.server"
 
@@ -32,7 +31,7 @@ export function itemsDone<F extends FieldRules>(
   if (refused.size === 0) return { path, toast: { kind: "success", title: toast }, activity }
   return {
     results: resultsOf(refused, names),
-    message: partlyDone(done.length, refused.size),
+    message: `${done.length.toLocaleString("en-US")} done, ${refused.size.toLocaleString("en-US")} failed. See the reason for each.`,
     activity,
     left: { [field]: [...refused.keys()] } as unknown as Partial<RawValues<F>>,
   }

@@ -16,7 +16,7 @@ import { saidId } from "../named-ids"
 import { organizations } from "../organization.record"
 import type { OrganizationRecord } from "../organizations/organizations.server"
 import { sectionPath } from "../organizations/profile/organization-tabs"
-import { CateringSchema } from "./catering.schema"
+import { CateringSchema, NOT_OFFERED } from "./catering.schema"
 import {
   createCateringOrder,
   listCateringAddresses,
@@ -36,7 +36,6 @@ import {
   zoneOf,
 } from "./catering-choices"
 import { CATERING_FIELDS, CREATE_CATERING } from "./catering-fields"
-import { ownCateringTexts } from "./catering-texts"
 
 /** How long the long lists of options are cached. Opening the form refreshes them. */
 const CHOICES_SECONDS = 1_800
@@ -191,7 +190,7 @@ function labelsOf({ employees, plans, drivers, addresses }: CateringOffers): Val
 function notOffered(order: Order, { employees, plans, drivers, addresses, meals }: CateringOffers): FieldErrors {
   const wrong: Record<string, string[]> = {}
   const hold = (name: string, chosen: string | undefined, offered: readonly (string | number)[] | undefined) => {
-    if (chosen && offered && !offered.map(String).includes(chosen)) wrong[name] = [ownCateringTexts.notOffered]
+    if (chosen && offered && !offered.map(String).includes(chosen)) wrong[name] = [NOT_OFFERED]
   }
   const idsOf = (packed: string | null) => (packed === null ? undefined : decodeOptions(packed).map(({ id }) => id))
   hold("clientId", order.clientId, idsOf(employees))

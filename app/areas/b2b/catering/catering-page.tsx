@@ -25,7 +25,6 @@ import { CATERING_FIELDS, CREATE_CATERING } from "./catering-fields"
 import type { CateringOffers } from "./catering-forms.server"
 import { CateringItems, CateringSubject } from "./catering-sections"
 import { totalOf } from "./catering-sums"
-import { ownCateringTexts } from "./catering-texts"
 
 interface CateringPageProps {
   id: string
@@ -95,7 +94,7 @@ export function CateringPage({ id, name, today, form: loaded }: CateringPageProp
             {off
               ? "No changes yet."
               : costs.portions > 0
-                ? ownCateringTexts.soFar(withCurrency(moneyText(costs.total), currency), costs.portions)
+                ? `${withCurrency(moneyText(costs.total), currency)} so far, ${costs.portions.toLocaleString("en-US")} ${costs.portions === 1 ? "portion" : "portions"}`
                 : null}
           </p>
           <Button to={path}>Cancel</Button>

@@ -5,7 +5,9 @@ import { recordId } from "~/base/record-id.server"
 import { ExactNumber } from "~/domain/exact-number"
 import { NOT_A_NUMBER, readDecimal } from "~/domain/number-text"
 import { required } from "../b2b-fields.schema"
-import { cateringTexts, ownCateringTexts } from "./catering-texts"
+
+export const NOT_OFFERED = "Choose one from the list."
+const NO_ITEMS = "Catering order must contain at least one item"
 
 const chosen = recordId(required)
 const missingOr = (words: string) => ({
@@ -31,6 +33,6 @@ export const CateringSchema = z.object({
   clientId: chosen,
   addressId: chosen,
   planId: chosen,
-  driverId: recordId(ownCateringTexts.notOffered).optional(),
-  items: z.array(Line, cateringTexts.noItems).min(1, cateringTexts.noItems),
+  driverId: recordId(NOT_OFFERED).optional(),
+  items: z.array(Line, NO_ITEMS).min(1, NO_ITEMS),
 })

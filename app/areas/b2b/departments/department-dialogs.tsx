@@ -15,6 +15,9 @@ import type { CompanyOffers, EmployeeOffers } from "./department-bulk.server"
 import * as fields from "./department-fields"
 import type { DepartmentSections } from "./department-screens.server"
 
+const BATCH = BATCH_SIZE.toLocaleString("en-US")
+const IN_BATCHES = `More than ${BATCH} are sent in batches of ${BATCH}, one after another. If a batch fails, the batches before it are kept.`
+
 interface DialogProps {
   path: string
   about: string
@@ -54,7 +57,7 @@ function AssignEmployeesDialog({ path, about, loaded }: DialogProps) {
   return (
     <SendDialog {...usePlace(path)} form={form} title="Assign Employee" sub={<Bidi>{about}</Bidi>} size="form">
       <ManyField {...field("employees")} find={field("search")} options={employees} placeholder="Select employees" />
-      {count > BATCH_SIZE ? <p className="meta">{ownB2bTexts.inPieces}</p> : null}
+      {count > BATCH_SIZE ? <p className="meta">{IN_BATCHES}</p> : null}
     </SendDialog>
   )
 }

@@ -10,7 +10,6 @@ import { Departments } from "../../../../tests/support/departments"
 import { MAX_PAGE_BYTES, pageBytes } from "../../../../tests/support/page-bytes"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
-import { ownB2bTexts } from "../b2b-texts"
 import { action as actOnOrganization, loader as openOrganization } from "../organizations/profile/profile"
 import type { EmployeeOffers } from "./department-bulk.server"
 import { DepartmentPage, loader } from "./profile"
@@ -193,7 +192,9 @@ describe("the server-rendered page", () => {
     expect(html).toMatch(/<input[^>]*type="checkbox"[^>]*form="selection-employee"[^>]*name="employee"/)
     const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, one]) => one)
     expect(ids.filter((one, index) => ids.indexOf(one) !== index)).toEqual([])
-    expect(await draw("?dialog=assign-employees")).toContain(ownB2bTexts.inPieces)
+    expect(await draw("?dialog=assign-employees")).toContain(
+      "More than 2,000 are sent in batches of 2,000, one after another. If a batch fails, the batches before it are kept.",
+    )
     const seen = await draw("", await staffWith(upstream, "VIEW_ORGANIZATION"))
     expect(seen).toContain('placeholder="Search by email"')
     for (const text of ["+ Assign", "Unassign", "selection-"]) expect(seen).not.toContain(text)

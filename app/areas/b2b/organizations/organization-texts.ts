@@ -1,8 +1,6 @@
 /** Texts of the organization screens, byte-exact as in the documents. */
 export const organizationTexts = {
-  sendActivation: "Send Activation Email",
   noBusinessUser: "It must have at least one business user to send the activation email!",
-  copyInvitation: "Copy Invitation Link",
   basic: "Basic Info",
   departments: "Departments",
   businessUsers: "Business Users",
@@ -11,8 +9,6 @@ export const organizationTexts = {
   employees: "Employees",
   catering: "Catering Subscription",
   linkingReports: "Linking Reports",
-  invitationFailed: "Unable to send generic invitation",
-  companyFailed: "Oops, Failed to update company",
   searchCompanies: "Start searching to get companies",
   noCompaniesFound: "No companies available",
   somethingWrong: "Something went wrong.",
@@ -20,49 +16,8 @@ export const organizationTexts = {
 
 export const profileTitle = (enName: string) => `${enName} organization profile`
 
-/** Quoted from the documents. */
-export const companyUpdated = (id: string) => `Company #${id} was successfully updated`
-
 /** Texts that the documents leave to us. */
 export const ownOrganizationTexts = {
-  sections: "Sections of this organization",
-  listTitle: "Organizations",
-  companiesFirst: "Search companies first",
-  listHelp: "Companies whose employees order from us. Open a name to see the profile.",
-  add: "+ Create Organization",
-  createTitle: "Create Organization",
-  created: "Organization was successfully created.",
-  missing: "Oops! The organization you're looking for doesn't exist.",
-  noDepartments: "This organization has no departments yet.",
-  noBusinessUsers: "This organization has no business users yet.",
-  noCompanies: "This organization has no companies yet.",
-  noEmployees: "No registered clients with an e-mail of this organization.",
-  noCatering: "No catering orders yet.",
-  noReports: "No employee files sent yet.",
-  deleteDepartment: "Delete this department?",
-  businessUserTitle: "Create Business User",
-  businessUserCreated: "Business user was successfully created.",
-  deleteBusinessUser: "Delete this business user?",
-  linkTitle: "Link Single Employee",
-  linked: "Employee was successfully linked.",
-  passwordAgain: "Enter the password again. It is never saved.",
-  notByCompany: "Filtering by company is not supported here. This filter was not applied.",
-  notIts: "This employee does not belong to this organization.",
-  notItsCompany: "This company does not belong to this organization.",
-  notItsDepartment: "This department does not belong to this organization.",
-  notItsUser: "This business user does not belong to this organization.",
-  selectTitle: "Select Company",
-  search: "Search",
-  searchHint: "Name or ID",
-  unassign: "Unassign",
-  unassignCompany: "Unassign this company?",
-  unassignHelp: "The company is also unassigned from the organization's departments.",
-  shelfTitle: "Shelf Size",
-  noShelf: "Not allowed",
-  change: "Change",
-  deleteEmployees: "Delete these employees?",
   changeLogo: "Change logo",
-  notReady: "Not ready yet",
-  reportStatus: "Processing",
-  reportPending: "A file is being processed. This list updates automatically.",
+  missing: "Oops! The organization you're looking for doesn't exist.",
 } as const

@@ -6,7 +6,6 @@ import { NEWEST_FIRST } from "~/lists/newest-first"
 import { type Api, graphql } from "~/upstream/api.server"
 import { pagedRows } from "~/upstream/clamp-page.server"
 import { everyRow } from "~/upstream/every-row.server"
-import { ownOrganizationTexts } from "./organization-texts"
 
 /** Maximum of packages per call. */
 const MAX_PACKAGES = 1_000
@@ -97,7 +96,7 @@ export async function listOrganizations(
     const asked = { where: whereOf(filters), orderBy, first: perPage, page: number }
     if (!hasCompanies) return (await api.graphql(Organizations, asked)).organizations
     const plain = () => {
-      notice = ownOrganizationTexts.notByCompany
+      notice = "Filtering by company is not supported here. This filter was not applied."
       return api.graphql(Organizations, asked)
     }
     return (await api.either([OrganizationsOfCompaniesExtra, { ...asked, hasCompanies }], plain)).organizations

@@ -10,7 +10,6 @@ import { organizations } from "../../organization.record"
 import { ORGANIZATION_LOGO } from "../logo-rule"
 import { CREATE_ORGANIZATION, domainsIn, SAVE_ORGANIZATION } from "../organization-fields"
 import { industryOf, refineOrganization } from "../organization-rules.server"
-import { ownOrganizationTexts } from "../organization-texts"
 import { createOrganization, listPackageChoices } from "../organizations.server"
 
 export const addOrganization = form({
@@ -38,7 +37,7 @@ export const addOrganization = form({
   unknown: ownB2bTexts.createUnknown,
   done: ({ id, packageName }, { logo: _, otherIndustry, ...input }) => ({
     path: organizations.pathOf(id),
-    toast: { kind: "success", title: ownOrganizationTexts.created },
+    toast: { kind: "success", title: "Organization was successfully created." },
     activity: {
       action: "created",
       kind: organizations.kind,

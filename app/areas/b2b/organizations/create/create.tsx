@@ -17,14 +17,15 @@ import { organizations } from "../../organization.record"
 import { IndustryFields } from "../industry-fields"
 import { ORGANIZATION_LOGO } from "../logo-rule"
 import { CREATE_ORGANIZATION } from "../organization-fields"
-import { ownOrganizationTexts } from "../organization-texts"
 import { addOrganization } from "./create-organization.server"
+
+const TITLE = "Create Organization"
 
 export { WITH_FILE as handle } from "~/base/route-handle"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
-export const meta: MetaFunction = (args) => pageTitle(args, ownOrganizationTexts.createTitle)
+export const meta: MetaFunction = (args) => pageTitle(args, TITLE)
 
 export const loader = staffLoader(gates.createOrganization, (visit) => openForm(visit, addOrganization, null))
 
@@ -45,7 +46,7 @@ export default function CreateOrganization() {
   return (
     <SendDialog
       form={form}
-      title={ownOrganizationTexts.createTitle}
+      title={TITLE}
       size="form"
       hasFiles
       action={organizations.createPath + search}

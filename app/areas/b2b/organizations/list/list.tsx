@@ -14,14 +14,16 @@ import { orNull } from "~/upstream/or-null.server"
 import { B2bCrumbs } from "../../b2b-crumbs"
 import { organizations } from "../../organization.record"
 import { companyOption, searchCompanies } from "../company-calls.server"
-import { organizationTexts, ownOrganizationTexts } from "../organization-texts"
+import { organizationTexts } from "../organization-texts"
 import { listPackageChoices } from "../organizations.server"
 import { organizationColumns } from "./organization-columns"
 import { organizationList } from "./organization-list.server"
 
+const TITLE = "Organizations"
+
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
-export const meta: MetaFunction = (args) => pageTitle(args, ownOrganizationTexts.listTitle)
+export const meta: MetaFunction = (args) => pageTitle(args, TITLE)
 
 export const loader = staffLoader({ gate: organizations.gate, query: organizationList.query }, async (visit) => {
   const { companies = "", company } = visit.query
@@ -50,9 +52,9 @@ export default function OrganizationList() {
       ) : null}
       <ListPage
         record={organizations}
-        title={ownOrganizationTexts.listTitle}
-        help={ownOrganizationTexts.listHelp}
-        add={ownOrganizationTexts.add}
+        title={TITLE}
+        help="Companies whose employees order from us. Open a name to see the profile."
+        add="+ Create Organization"
         loaded={loaded}
         columns={organizationColumns.screen}
         rowKey={(row) => row.id}
@@ -78,7 +80,7 @@ export default function OrganizationList() {
                 placeholder="All"
                 options={companies}
                 defaultValue={query.company}
-                waitingText={query.companies || query.company ? undefined : ownOrganizationTexts.companiesFirst}
+                waitingText={query.companies || query.company ? undefined : "Search companies first"}
                 emptyText={organizationTexts.noCompaniesFound}
               />
             ) : (

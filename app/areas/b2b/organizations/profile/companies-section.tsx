@@ -6,7 +6,7 @@ import type { Column } from "~/ui/list/data-table"
 import { RowSwitch } from "~/ui/list/row-switch"
 import { TableSection } from "~/ui/list/table-section"
 import { COMPANY_FLAGS, SELECT_COMPANIES, SHELF_SIZE, UNASSIGN_COMPANY } from "../organization-fields"
-import { organizationTexts, ownOrganizationTexts } from "../organization-texts"
+import { organizationTexts } from "../organization-texts"
 import type { Sections } from "../sections-view.server"
 import type { SectionPlace } from "./section-place"
 
@@ -36,7 +36,7 @@ export function CompaniesSection({ companies, here, canEdit, canDelete, at, file
         ...(canDelete ? [removal((company) => at({ dialog: UNASSIGN_COMPANY.intent, company }))] : []),
       ]}
       rowKey={(row) => row.id}
-      emptyText={ownOrganizationTexts.noCompanies}
+      emptyText="This organization has no companies yet."
       add={canEdit ? { to: at({ dialog: SELECT_COMPANIES.intent }), text: "+ Select Company" } : null}
       pageHref={pageIn("companies")}
     />
@@ -91,14 +91,14 @@ function shelf(hrefOf: ((id: string) => string) | null): Column<Company> {
     fold: true,
     className: "w-36",
     cell: (row) => {
-      if (!row.isShelfAllowed) return <span className="sub">{ownOrganizationTexts.noShelf}</span>
+      if (!row.isShelfAllowed) return <span className="sub">Not allowed</span>
       const size = row.shelfSize ?? (hrefOf ? <span className="sub">None</span> : "")
       if (!hrefOf) return size
       return (
         <span className="row flex-nowrap">
           {size}
           <Button small look="quiet" to={hrefOf(row.id)} preventScrollReset label={`Change shelf size, ${row.nameEn}`}>
-            {ownOrganizationTexts.change}
+            Change
           </Button>
         </span>
       )
@@ -114,8 +114,7 @@ const STATUS: Column<Company> = {
   cell: (row) => <ActiveStatus status={row.status} />,
 }
 
-const removal = (hrefOf: (id: string) => string): Column<Company> =>
-  rowAction(ownOrganizationTexts.unassign, (row) => row.nameEn, hrefOf)
+const removal = (hrefOf: (id: string) => string): Column<Company> => rowAction("Unassign", (row) => row.nameEn, hrefOf)
 
 const FLAGS: Record<Flag, string> = { isRecommenderAllowed: "Allow Recommender", isShelfAllowed: "Allow Shelf" }
 

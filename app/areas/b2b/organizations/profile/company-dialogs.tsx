@@ -15,6 +15,8 @@ import { organizationTexts, ownOrganizationTexts as texts } from "../organizatio
 import type { Sections } from "../sections-view.server"
 import { type SectionDialogProps, usePlace } from "./dialog-place"
 
+const SELECT_TITLE = "Select Company"
+
 export function LogoDialog({ id, about, loaded }: SectionDialogProps) {
   const form = useSendForm({ ...fields.CHANGE_LOGO, loaded })
   const { id: fieldId, label, error } = fieldsOf(form).field("logo")
@@ -45,12 +47,12 @@ export function SelectCompaniesDialog({ id, about, loaded }: SectionDialogProps)
     <SendDialog
       {...usePlace(id)}
       form={form}
-      title={texts.selectTitle}
+      title={SELECT_TITLE}
       sub={<Bidi>{about}</Bidi>}
-      submit={results.length > 0 ? ownB2bTexts.retry : texts.selectTitle}
+      submit={results.length > 0 ? ownB2bTexts.retry : SELECT_TITLE}
       size="form"
     >
-      <FindField find={field("search")} button={texts.search} hint={texts.searchHint} isLive />
+      <FindField find={field("search")} button="Search" hint="Name or ID" isLive />
       <ManyField
         key={found?.map(({ value }) => value).join()}
         {...field("companies")}
@@ -71,7 +73,7 @@ export function ShelfDialog({ id, about, loaded, companies }: SectionDialogProps
     <SendDialog
       {...usePlace(id)}
       form={form}
-      title={texts.shelfTitle}
+      title="Shelf Size"
       submit="Save"
       sub={<Bidi>{company?.nameEn ?? about}</Bidi>}
       size="confirm"
@@ -98,7 +100,7 @@ export function UnassignCompanyDialog({
     <SendDialog
       {...place}
       form={form}
-      title={texts.unassignCompany}
+      title="Unassign this company?"
       asks="plain"
       sub={<Bidi>{about}</Bidi>}
       size="confirm"
@@ -107,7 +109,7 @@ export function UnassignCompanyDialog({
       <p>
         {company ? <Bidi>{company.nameEn}</Bidi> : null} <span className="meta num" translate="no">{`#${asked}`}</span>
       </p>
-      <p className="sub">{texts.unassignHelp}</p>
+      <p className="sub">The company is also unassigned from the organization's departments.</p>
     </SendDialog>
   )
 }
@@ -127,7 +129,7 @@ export function DeleteEmployeesDialog({
     <SendDialog
       {...usePlace(id)}
       form={form}
-      title={texts.deleteEmployees}
+      title="Delete these employees?"
       submit={left ? ownB2bTexts.retry : "Yes"}
       asks="danger"
       sub={<Bidi>{about}</Bidi>}

@@ -9,10 +9,13 @@ import { selectAll } from "../../select-all"
 import { sendItems } from "../../send-items.server"
 import { type CompanyFlag, changeCompany, companyOption, searchCompanies } from "../company-calls.server"
 import * as fields from "../organization-fields"
-import { companyUpdated, organizationTexts, ownOrganizationTexts } from "../organization-texts"
 import { type OrganizationRecord, updateOrganization } from "../organizations.server"
 import { listCompanies } from "../sections.server"
 import { about, at, organizationForm, success } from "./organization-done.server"
+
+const NOT_ITS_COMPANY = "This company does not belong to this organization."
+
+const COMPANY_FAILED = "Oops, Failed to update company"
 
 interface OwnCompanies {
   /** Companies of the organization; null if they could not be loaded. */
@@ -25,7 +28,7 @@ async function offerOwn({ api, current }: { api: Api; current: Promise<Organizat
 
 /** The call accepts any company, so the organization is checked here. */
 function isOwn({ company }: { company: string }, { own }: OwnCompanies) {
-  return own?.some(({ id }) => id === company) ? null : { company: [ownOrganizationTexts.notItsCompany] }
+  return own?.some(({ id }) => id === company) ? null : { company: [NOT_ITS_COMPANY] }
 }
 
 /** Label of a company for the activity log. */
@@ -42,17 +45,16 @@ const flagForm = (flag: CompanyFlag) =>
     ...fields.COMPANY_FLAGS[flag],
     isRepeatable: true,
     offer: offerOwn,
-    check: ({ id }, { own }) =>
-      own?.some((one) => one.id === id) ? null : { id: [ownOrganizationTexts.notItsCompany] },
+    check: ({ id }, { own }) => (own?.some((one) => one.id === id) ? null : { id: [NOT_ITS_COMPANY] }),
     async send({ api }, { id, on }, offers) {
       await changeCompany(api, id, flag === "isShelfAllowed" ? { isShelfAllowed: on } : { isRecommenderAllowed: on })
       return labelOf(id, await offers())
     },
-    refused: () => ({ toast: { kind: "error", title: organizationTexts.companyFailed } }),
+    refused: () => ({ toast: { kind: "error", title: COMPANY_FAILED } }),
     unknown: ownB2bTexts.doneUnknown,
     done: (company, { id, on }, { current }) => ({
       path: at(current, "companies"),
-      toast: success(companyUpdated(id)),
+      toast: success(`Company #${id} was successfully updated`),
       activity: { action: "company changed", ...about(current), after: { company, [FLAG_WORDS[flag]]: on } },
     }),
   })
@@ -78,11 +80,11 @@ export const setShelfSize = organizationForm({
     await changeCompany(api, company, { shelfSize })
     return labelOf(company, await offers())
   },
-  refused: () => ({ toast: { kind: "error", title: organizationTexts.companyFailed } }),
+  refused: () => ({ toast: { kind: "error", title: COMPANY_FAILED } }),
   unknown: ownB2bTexts.doneUnknown,
   done: (label, { company, shelfSize, was }, { current }) => ({
     path: at(current, "companies"),
-    toast: label ? success(companyUpdated(company)) : { kind: "info", title: NO_CHANGES },
+    toast: label ? success(`Company #${company} was successfully updated`) : { kind: "info", title: NO_CHANGES },
     activity: label
       ? {
           action: "company changed",

@@ -7,7 +7,7 @@ import { organizations } from "../../organization.record"
 import { sendItems } from "../../send-items.server"
 import { deleteEmployees, findOwnEmployees, linkEmployee } from "../company-calls.server"
 import * as fields from "../organization-fields"
-import { organizationTexts, ownOrganizationTexts } from "../organization-texts"
+import { organizationTexts } from "../organization-texts"
 import { about, at, organizationForm, success } from "./organization-done.server"
 
 /** Field errors of the upstream are shown at their fields. */
@@ -22,7 +22,7 @@ export const linkOne = organizationForm({
   unknown: `${organizationTexts.somethingWrong} ${ownB2bTexts.doneUnknown}`,
   done: (person, _, { current }) => ({
     path: at(current, "employees"),
-    toast: success(ownOrganizationTexts.linked),
+    toast: success("Employee was successfully linked."),
     activity: { action: "employee linked", ...about(current), after: { ...person } },
   }),
 })
@@ -41,7 +41,7 @@ export const removeEmployees = organizationForm({
     // The call accepts any employee, so the organization is checked here.
     const names = await findOwnEmployees(api, current.id, employees)
     const others = employees.filter((id) => !names.has(id))
-    const known = new Map(others.map((id) => [id, ownOrganizationTexts.notIts]))
+    const known = new Map(others.map((id) => [id, "This employee does not belong to this organization."]))
     return { ...(await sendItems(employees, (ids) => deleteEmployees(api, ids), known)), names }
   },
   unknown: ownB2bTexts.doneUnknown,

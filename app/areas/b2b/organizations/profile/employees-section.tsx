@@ -10,7 +10,7 @@ import { keptOf } from "../../chosen-rows"
 import { employeesFilePath } from "../../employees-file-paths"
 import { EMPLOYEE_COLUMNS } from "../employee-columns"
 import { DELETE_EMPLOYEES, LINK_EMPLOYEE } from "../organization-fields"
-import { organizationTexts, ownOrganizationTexts } from "../organization-texts"
+import { organizationTexts } from "../organization-texts"
 import type { Sections } from "../sections-view.server"
 import type { SectionPlace } from "./section-place"
 
@@ -47,7 +47,7 @@ export function EmployeesSection(props: EmployeesSectionProps) {
           : COLUMNS
       }
       rowKey={(row) => row.id}
-      emptyText={ownOrganizationTexts.noEmployees}
+      emptyText="No registered clients with an e-mail of this organization."
       add={
         canEdit
           ? [

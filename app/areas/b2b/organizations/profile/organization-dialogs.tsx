@@ -9,7 +9,6 @@ import { useSendForm } from "~/ui/form/use-send-form"
 import { useChosenIds } from "../../chosen-rows"
 import { CREATE_DEPARTMENT } from "../../department.record"
 import * as fields from "../organization-fields"
-import { ownOrganizationTexts } from "../organization-texts"
 import type { Sections } from "../sections-view.server"
 import {
   DeleteEmployeesDialog,
@@ -67,19 +66,13 @@ function BusinessUserDialog({ id, about, loaded }: SectionDialogProps) {
   const { field } = fieldsOf(form)
   const isPasswordLost = !useHydrated() && form.answered !== loaded
   return (
-    <SendDialog
-      {...usePlace(id)}
-      form={form}
-      title={ownOrganizationTexts.businessUserTitle}
-      sub={<Bidi>{about}</Bidi>}
-      size="form"
-    >
+    <SendDialog {...usePlace(id)} form={form} title="Create Business User" sub={<Bidi>{about}</Bidi>} size="form">
       <div className="grid2">
         <TextField {...field("firstName")} />
         <TextField {...field("lastName")} />
       </div>
       <TextField {...field("email")} />
-      <TextField {...field("password")} hint={isPasswordLost ? ownOrganizationTexts.passwordAgain : null} />
+      <TextField {...field("password")} hint={isPasswordLost ? "Enter the password again. It is never saved." : null} />
     </SendDialog>
   )
 }
@@ -88,13 +81,7 @@ function LinkDialog({ id, about, loaded }: SectionDialogProps) {
   const form = useSendForm({ ...fields.LINK_EMPLOYEE, loaded })
   const { field } = fieldsOf(form)
   return (
-    <SendDialog
-      {...usePlace(id)}
-      form={form}
-      title={ownOrganizationTexts.linkTitle}
-      sub={<Bidi>{about}</Bidi>}
-      size="form"
-    >
+    <SendDialog {...usePlace(id)} form={form} title="Link Single Employee" sub={<Bidi>{about}</Bidi>} size="form">
       <TextField {...field("name")} dir="auto" />
       <TextField {...field("phone")} type="tel" inputMode="tel" />
       <TextField {...field("email")} />
@@ -113,7 +100,7 @@ function DeleteUserDialog({ id, about, loaded, users }: SectionDialogProps & { u
     <SendDialog
       {...place}
       form={form}
-      title={ownOrganizationTexts.deleteBusinessUser}
+      title="Delete this business user?"
       asks="danger"
       sub={<Bidi>{about}</Bidi>}
       size="confirm"
@@ -140,7 +127,7 @@ function DeleteDepartmentDialog({
     <SendDialog
       {...place}
       form={form}
-      title={ownOrganizationTexts.deleteDepartment}
+      title="Delete this department?"
       asks="danger"
       sub={<Bidi>{about}</Bidi>}
       size="confirm"

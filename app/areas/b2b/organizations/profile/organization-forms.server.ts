@@ -36,6 +36,10 @@ import { linkOne, removeEmployees } from "./employee-forms.server"
 import { about, at, organizationForm, success } from "./organization-done.server"
 import { sectionOf, sectionPath } from "./organization-tabs"
 
+const INVITATION_FAILED = "Unable to send generic invitation"
+
+const NOT_SURE = "We could not confirm that your changes were saved. You can safely save again."
+
 const MIN_PASSWORD = 6
 
 /** An industry that is not in the list is shown as 'Other' with its text. */
@@ -76,7 +80,7 @@ const saveOrganization = form({
       ...(has("industry") || has("otherIndustry") ? { industry: industryOf({ industry, otherIndustry }) } : {}),
     })
   },
-  unknown: ownB2bTexts.notSure,
+  unknown: NOT_SURE,
   name: ({ enName }) => enName,
   saved: b2bTexts.updated,
 })
@@ -102,7 +106,7 @@ const sendActivation = organizationForm({
     return true
   },
   refused: ({ messages }) => ({
-    toast: { kind: "error", title: organizationTexts.invitationFailed, text: messages[0] ?? "" },
+    toast: { kind: "error", title: INVITATION_FAILED, text: messages[0] ?? "" },
   }),
   unknown: ownB2bTexts.doneUnknown,
   done: (isSent, _, { current, context }) =>
@@ -114,7 +118,7 @@ const sendActivation = organizationForm({
         }
       : {
           results: [],
-          toast: { kind: "error", title: organizationTexts.invitationFailed, text: organizationTexts.noBusinessUser },
+          toast: { kind: "error", title: INVITATION_FAILED, text: organizationTexts.noBusinessUser },
         },
 })
 
@@ -128,7 +132,7 @@ const changeLogo = organizationForm({
     const coverage = current.defaultDepartment?.program?.coverageAmount ?? null
     return updateOrganization(api, { id: current.id, coverage_percentage: coverage, logo })
   },
-  unknown: ownB2bTexts.notSure,
+  unknown: NOT_SURE,
   done: (_, __, { current }) => ({
     path: organizations.pathOf(current.id),
     toast: success(b2bTexts.updated),
@@ -169,7 +173,7 @@ const removeDepartment = organizationForm({
     const found = isRecordId(id) ? await orNull(current.then((own) => findDepartment(api, own.id, id))) : null
     return { found: found && { id: found.id, name: found.name } }
   },
-  check: (_, { found }) => (found ? null : { department: [ownOrganizationTexts.notItsDepartment] }),
+  check: (_, { found }) => (found ? null : { department: ["This department does not belong to this organization."] }),
   async send({ api }, { department }, offers) {
     await deleteDepartment(api, department)
     return offers()
@@ -197,7 +201,7 @@ const addBusinessUser = organizationForm({
   unknown: ownB2bTexts.createUnknown,
   done: (_, { password: __, ...user }, { current }) => ({
     path: at(current, "business-users"),
-    toast: success(ownOrganizationTexts.businessUserCreated),
+    toast: success("Business user was successfully created."),
     activity: {
       action: "business user created",
       ...about(current),
@@ -216,7 +220,7 @@ const removeBusinessUser = organizationForm({
     const users = id ? await orNull(current.then((own) => listBusinessUsers(api, own.id))) : null
     return { isOwn: users?.rows.some((user) => user.id === id) ?? false }
   },
-  check: (_, { isOwn }) => (isOwn ? null : { user: [ownOrganizationTexts.notItsUser] }),
+  check: (_, { isOwn }) => (isOwn ? null : { user: ["This business user does not belong to this organization."] }),
   send: ({ api }, { user }) => deleteBusinessUser(api, user),
   unknown: ownB2bTexts.doneUnknown,
   done: (_, { user }, { current }) => ({

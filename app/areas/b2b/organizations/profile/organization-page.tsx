@@ -28,6 +28,10 @@ import type { OrganizationOffers } from "./organization-forms.server"
 import { SECTIONS, type SectionId, sectionOf, sectionPath } from "./organization-tabs"
 import { OrganizationSection } from "./sections"
 
+const COPY_INVITATION = "Copy Invitation Link"
+
+const SEND_ACTIVATION_EMAIL = "Send Activation Email"
+
 interface OrganizationHeader {
   id: string
   name: string
@@ -73,7 +77,7 @@ export function OrganizationPage(props: OrganizationPageProps) {
       buttons={<Invitations header={header} canEdit={canEdit} users={sections.businessUsers?.total ?? null} />}
       tabs={
         <Tabs
-          label={ownOrganizationTexts.sections}
+          label="Sections of this organization"
           items={SECTIONS.map((tab) => ({
             key: tab.id,
             to: sectionPath(id, tab.id),
@@ -149,28 +153,26 @@ function Invitations({ header, canEdit, users }: InvitationsProps) {
       {canEdit ? (
         users === 0 ? (
           <div>
-            <Button disabledReason={organizationTexts.noBusinessUser}>{organizationTexts.sendActivation}</Button>
+            <Button disabledReason={organizationTexts.noBusinessUser}>{SEND_ACTIVATION_EMAIL}</Button>
           </div>
         ) : (
           <Form method="post" action={sectionPath(header.id, sectionOf(search))} replace preventScrollReset>
             <IdempotencyKeyField />
             <input type="hidden" name="intent" value={SEND_ACTIVATION.intent} />
-            <Button type="submit">{organizationTexts.sendActivation}</Button>
+            <Button type="submit">{SEND_ACTIVATION_EMAIL}</Button>
           </Form>
         )
       ) : null}
       {header.link ? (
         <div className="stack gap-1 justify-items-start">
-          <CopyButton text={header.link} label={organizationTexts.copyInvitation} isNamed />
+          <CopyButton text={header.link} label={COPY_INVITATION} isNamed />
           <bdi dir="ltr" className="break-all select-all meta">
             {header.link}
           </bdi>
         </div>
       ) : (
         <div>
-          <Button disabledReason="This organization has no generic link yet!">
-            {organizationTexts.copyInvitation}
-          </Button>
+          <Button disabledReason="This organization has no generic link yet!">{COPY_INVITATION}</Button>
         </div>
       )}
     </div>

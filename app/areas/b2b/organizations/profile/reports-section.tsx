@@ -11,9 +11,11 @@ import type { Column } from "~/ui/list/data-table"
 import { TableSection } from "~/ui/list/table-section"
 import { linkingResultPath } from "../../employees-file-paths"
 import { organizations } from "../../organization.record"
-import { organizationTexts, ownOrganizationTexts } from "../organization-texts"
+import { organizationTexts } from "../organization-texts"
 import type { Sections } from "../sections-view.server"
 import type { loader } from "./reports"
+
+const NOT_READY = "Not ready yet"
 
 type Reports = Sections["reports"]
 type Report = NonNullable<Reports>["rows"][number]
@@ -44,12 +46,12 @@ export function ReportsSection({ id, reports, add, pageHref, exportHref, here }:
       list={shown}
       columns={columnsOf(id, shown?.page)}
       rowKey={(row) => row.id}
-      emptyText={ownOrganizationTexts.noReports}
+      emptyText="No employee files sent yet."
       add={add}
       tools={
         isPending ? (
           <p className="row" role="status">
-            <span className="sub">{ownOrganizationTexts.reportPending}</span>
+            <span className="sub">A file is being processed. This list updates automatically.</span>
             <Button small look="quiet" className="-ms-2" to={here} preventScrollReset replace>
               Refresh
             </Button>
@@ -108,19 +110,19 @@ const columnsOf = (organizationId: string, page?: number): readonly Column<Repor
           View result<span className="sr">, {row.name}</span>
         </Link>
       ) : (
-        <span className="sub">{ownOrganizationTexts.notReady}</span>
+        <span className="sub">{NOT_READY}</span>
       ),
   },
   { key: "status", head: "Status", end: true, cell: (row) => <ReportStatus row={row} /> },
 ]
 
 function ReportStatus({ row }: { row: Report }) {
-  if (isInProgress(row)) return <Status kind="pending">{ownOrganizationTexts.reportStatus}</Status>
+  if (isInProgress(row)) return <Status kind="pending">Processing</Status>
   return <ActiveStatus status={row.status} />
 }
 
 function Sheet({ href, of, what }: { href: string | null; of: string; what: string }) {
-  if (!href) return <span className="sub">{ownOrganizationTexts.notReady}</span>
+  if (!href) return <span className="sub">{NOT_READY}</span>
   return (
     <ExternalLink href={href}>
       {what}

@@ -9,7 +9,7 @@ import { cateringPath } from "../../catering-path"
 import { CREATE_DEPARTMENT, departmentsOf } from "../../department.record"
 import { employeesFilePath } from "../../employees-file-paths"
 import { CREATE_BUSINESS_USER, DELETE_BUSINESS_USER, DELETE_DEPARTMENT } from "../organization-fields"
-import { organizationTexts, ownOrganizationTexts } from "../organization-texts"
+import { organizationTexts } from "../organization-texts"
 import type { Sections } from "../sections-view.server"
 import { CompaniesSection } from "./companies-section"
 import { EmployeesSection } from "./employees-section"
@@ -80,7 +80,7 @@ function DepartmentsSection({ id, departments, canEdit, at, pageIn, fileOf }: De
         canEdit ? (department) => at({ dialog: DELETE_DEPARTMENT.intent, department }) : null,
       )}
       rowKey={(row) => row.id}
-      emptyText={ownOrganizationTexts.noDepartments}
+      emptyText="This organization has no departments yet."
       add={canEdit ? { to: at({ dialog: CREATE_DEPARTMENT }), text: "+ Create Department" } : null}
       pageHref={pageIn("departments")}
     />
@@ -140,7 +140,7 @@ function BusinessUsersSection({ users, canEdit, canDelete, at, fileOf }: Busines
       list={users}
       columns={canDelete ? [...USER_COLUMNS, removal] : USER_COLUMNS}
       rowKey={(row) => row.id}
-      emptyText={ownOrganizationTexts.noBusinessUsers}
+      emptyText="This organization has no business users yet."
       add={canEdit ? { to: at({ dialog: CREATE_BUSINESS_USER.intent }), text: "+ Create Business User" } : null}
     />
   )
@@ -175,7 +175,7 @@ function CateringSection({ id, catering, canOrder, fileOf }: CateringSectionProp
       list={catering}
       columns={CATERING_COLUMNS}
       rowKey={(row) => row.id}
-      emptyText={ownOrganizationTexts.noCatering}
+      emptyText="No catering orders yet."
       add={canOrder ? { to: cateringPath(id), text: b2bTexts.createCatering } : null}
     />
   )
