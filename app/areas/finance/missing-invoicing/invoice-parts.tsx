@@ -8,7 +8,13 @@ import { UnreadAmounts } from "~/ui/elements/unread-amounts"
 import { type Column, DataTable } from "~/ui/list/data-table"
 import { Figures } from "~/ui/page/figures"
 import type { openDays, ShownSums } from "./invoice-days.server"
-import { ownMissingInvoicingTexts as texts } from "./missing-invoicing-texts"
+
+export const NONE_OF_DAYS = "Every subscription of these days has its invoice."
+const HEADS = { subTotal: "Sub Total", tax: "Tax", sum: "Total" }
+
+const BY_REASON = "By accounting response"
+
+const BY_DAY = "By day"
 
 type Days = Awaited<ReturnType<typeof openDays>>
 type Found = Omit<Days, "list" | "bars"> & { bars: Days["bars"] | null }
@@ -21,7 +27,7 @@ const COLUMNS: Column<Reason>[] = [
     key: "reason",
     head: "Accounting",
     lead: true,
-    cell: ({ reason }) => (reason ? <Bidi>{reason}</Bidi> : <span className="sub">{texts.noAnswer}</span>),
+    cell: ({ reason }) => (reason ? <Bidi>{reason}</Bidi> : <span className="sub">No response yet</span>),
   },
   {
     key: "count",
@@ -33,8 +39,8 @@ const COLUMNS: Column<Reason>[] = [
   },
   ...(["subTotal", "tax", "sum"] as const).map((key) => ({
     key,
-    head: texts.heads[key],
-    label: texts.heads[key],
+    head: HEADS[key],
+    label: HEADS[key],
     numeric: true,
     right: true,
     cell: (row: Reason) => <Money text={row[key]} strong={key === "sum"} />,
@@ -49,33 +55,33 @@ export function InvoiceDays({ found, here }: { found: Found; here: string }) {
     <>
       {unread.length > 0 ? (
         <Notice kind="warn">
-          {texts.unread(unread)}{" "}
+          {`Could not load ${unread.join("; ")}. The other days are shown.`}{" "}
           <Button small to={here}>
             Retry
           </Button>
         </Notice>
       ) : null}
       <UnreadAmounts rows={sums?.unread ?? 0} one="subscription" many="subscriptions" />
-      {sums ? <Sums sums={sums} days={days.length} /> : <Notice kind="info">{texts.noSums}</Notice>}
+      {sums ? <Sums sums={sums} days={days.length} /> : <Notice kind="info">Totals are not available.</Notice>}
       {bars && bars.length > 0 ? (
         <section className="mt-4" aria-labelledby="by-day">
-          <h2 id="by-day">{texts.byDay}</h2>
+          <h2 id="by-day">{BY_DAY}</h2>
           <BarChart
             id="days"
-            title={texts.byDay}
+            title={BY_DAY}
             by="Day"
             series={[{ label: "Subscriptions", look: "ink" }]}
             bars={bars}
-            none={texts.emptyDays}
+            none={NONE_OF_DAYS}
           />
         </section>
       ) : null}
       {reasons && reasons.length > 0 ? (
         <section className="my-4" aria-labelledby="by-reason">
           <h2 id="by-reason" className="mb-2">
-            {texts.byReason}
+            {BY_REASON}
           </h2>
-          <DataTable caption={texts.byReason} columns={COLUMNS} rows={reasons} rowKey={({ reason }) => reason} />
+          <DataTable caption={BY_REASON} columns={COLUMNS} rows={reasons} rowKey={({ reason }) => reason} />
           {moreReasons > 0 ? <p className="meta">And {number(moreReasons)} more responses.</p> : null}
         </section>
       ) : null}
@@ -89,9 +95,9 @@ function Sums({ sums, days }: { sums: ShownSums; days: number }) {
     <Figures
       items={[
         { label: "Subscriptions", number: number(sums.count), of },
-        { label: texts.heads.subTotal, number: <Money text={sums.subTotal} />, of },
-        { label: texts.heads.tax, number: <Money text={sums.tax} />, of },
-        { label: texts.heads.sum, number: <Money text={sums.sum} />, of: "not invoiced yet" },
+        { label: HEADS.subTotal, number: <Money text={sums.subTotal} />, of },
+        { label: HEADS.tax, number: <Money text={sums.tax} />, of },
+        { label: HEADS.sum, number: <Money text={sums.sum} />, of: "not invoiced yet" },
       ]}
     />
   )

@@ -24,18 +24,19 @@ import figuresCss from "~/ui/page/figures.css?url"
 import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
 import { daysOf, MAX_DAYS, openDay, openDays } from "./invoice-days.server"
-import { InvoiceDays } from "./invoice-parts"
+import { InvoiceDays, NONE_OF_DAYS } from "./invoice-parts"
 import { missingInvoiceColumns } from "./missing-invoice-columns"
 import { invoiceDay, MissingInvoiceQuery, missingInvoiceList } from "./missing-invoice-list.server"
 import { missingInvoicingPath, RESOLVE, RESOLVE_SHOWN, SHOWN_FIELDS } from "./missing-invoicing-paths"
-import { missingInvoicingTexts, ownMissingInvoicingTexts as texts } from "./missing-invoicing-texts"
 import { resolveInvoices, resolveShown } from "./resolve.server"
+
+const TITLE = "Missing Invoicing"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const links: LinksFunction = () => [figuresCss, chartCss].map((href) => ({ rel: "stylesheet", href }))
 
-export const meta: MetaFunction = (args) => pageTitle(args, missingInvoicingTexts.title)
+export const meta: MetaFunction = (args) => pageTitle(args, TITLE)
 
 export const loader = staffLoader({ gate: gates.missingInvoicing, query: MissingInvoiceQuery }, async (visit) => {
   const { api, can, session, context, request, query } = visit
@@ -61,7 +62,11 @@ export const loader = staffLoader({ gate: gates.missingInvoicing, query: Missing
       later: shifted(first, last, dates.length),
       days: dates.length,
     },
-    notice: isReversedRange ? texts.turned : first === date ? null : texts.tooLong(MAX_DAYS),
+    notice: isReversedRange
+      ? "The To date is before the first date. Only the first date is shown."
+      : first === date
+        ? null
+        : `Only the last ${MAX_DAYS} days of your dates are shown.`,
     canResolve,
     list,
     found,
@@ -110,8 +115,8 @@ export default function MissingInvoicing() {
   return (
     <div className="page">
       <PageHead
-        title={missingInvoicingTexts.title}
-        help={texts.help}
+        title={TITLE}
+        help="Subscriptions without an invoice, for up to 31 days."
         actions={
           <>
             <ListTools kept={kept} />
@@ -131,10 +136,14 @@ export default function MissingInvoicing() {
       </FilterBar>
       {shift ? <OtherDays shift={shift} here={here} /> : null}
       {notice ? <Notice kind="info">{notice}</Notice> : null}
-      {list && !list.isSorted ? <Notice kind="info">{texts.unsorted}</Notice> : null}
+      {list && !list.isSorted ? (
+        <Notice kind="info">Sorting by this column is not supported here. The newest are shown first.</Notice>
+      ) : null}
       {list && isRange && kept.sort ? (
         <div className="my-3">
-          <Notice kind="info">{texts.fileByDay}</Notice>
+          <Notice kind="info">
+            The exported file is grouped by day, newest first. Each day is sorted in this order.
+          </Notice>
         </div>
       ) : null}
       {list && (total > 0 || isRange) ? <InvoiceDays found={found} here={here({})} /> : null}
@@ -145,7 +154,13 @@ export default function MissingInvoicing() {
         rowKey={(row) => row.id}
         kept={kept}
         isFiltered={false}
-        emptyText={isUnread ? texts.noDay : isRange ? texts.emptyDays : texts.empty}
+        emptyText={
+          isUnread
+            ? "Enter a date to see its subscriptions."
+            : isRange
+              ? NONE_OF_DAYS
+              : "Every subscription of this day has its invoice."
+        }
       />
       {asking ? <ResolveDay asking={asking} date={date} here={here} /> : null}
       {shown ? <ResolveShown loaded={shown} days={found.days} total={total} here={here} /> : null}
@@ -181,7 +196,9 @@ function ResolveAll({ total, isRange, here, date }: { total: number; isRange: bo
   if (total === 0) return null
   return (
     <Button look="primary" to={here({ date, dialog: isRange ? RESOLVE_SHOWN : RESOLVE })} preventScrollReset>
-      {isRange ? texts.resolveShown(total) : texts.resolveAll(total)}
+      {isRange
+        ? `Resolve all ${total.toLocaleString("en-US")} shown`
+        : `Resolve all ${total.toLocaleString("en-US")} of this day`}
     </Button>
   )
 }
@@ -196,7 +213,12 @@ function ResolveDay(props: { asking: { day: string; total: number | null }; date
       action={here({ date, dialog: RESOLVE })}
     >
       <p>
-        {texts.all(asking.day)} {asking.total === null ? null : texts.onPage(asking.total)}
+        {`This corrects all subscriptions of ${asking.day} without an invoice, not only this one.`}{" "}
+        {asking.total === null
+          ? null
+          : asking.total === 1
+            ? "There is 1 subscription now."
+            : `There are ${asking.total.toLocaleString("en-US")} subscriptions now.`}
       </p>
     </Confirm>
   )
@@ -223,15 +245,15 @@ function ResolveShown({ loaded, days, total, here }: ResolveShownProps) {
       size="confirm"
       action={here({})}
       closeHref={here({ dialog: undefined })}
-      {...(results.length > 0 ? { submit: texts.tryAgain } : {})}
+      {...(results.length > 0 ? { submit: "Try again" } : {})}
     >
       {asked.map((day) => (
         <input key={day} type="hidden" name="days" value={day} />
       ))}
       {results.length > 0 ? null : (
         <>
-          <p>{texts.allShown(withSome.length, total)}</p>
-          <p className="sub">{texts.oneByOne}</p>
+          <p>{`This corrects all ${total.toLocaleString("en-US")} subscriptions of ${withSome.length === 1 ? "1 day" : `${withSome.length} days`} without an invoice.`}</p>
+          <p className="sub">Each day is sent separately. Days that could not be loaded are not included.</p>
         </>
       )}
     </SendDialog>

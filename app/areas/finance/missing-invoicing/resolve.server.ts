@@ -16,7 +16,11 @@ import { MAX_DAYS } from "./invoice-days.server"
 import { invoiceDay, MissingInvoiceQuery } from "./missing-invoice-list.server"
 import { correctInvoices } from "./missing-invoices.server"
 import { missingInvoicingPath, RESOLVE, RESOLVE_SHOWN, SHOWN_FIELDS } from "./missing-invoicing-paths"
-import { missingInvoicingTexts, ownMissingInvoicingTexts } from "./missing-invoicing-texts"
+
+const UNKNOWN =
+  "We could not confirm that the invoices were corrected. Check the list. You can safely resolve a day again."
+
+const FAILED = "Oops, something went wrong, please try again."
 
 /** Resolve corrects a whole day, because the call takes dates only. */
 export const resolveInvoices = buttonOf({
@@ -24,16 +28,16 @@ export const resolveInvoices = buttonOf({
   gate: gates.resolveMissingInvoicing,
   once: {
     isRepeatable: true,
-    unknown: ({ context }) => redirectToList(context, "error", missingInvoicingTexts.failed),
+    unknown: ({ context }) => redirectToList(context, "error", FAILED),
   },
   async press({ context, session, api }) {
     const query = readQuery(context.url, MissingInvoiceQuery)
     if (hasUnreadDay(query.date, query.to, query.day)) throw new Response(null, { status: 400 })
     const date = query.day ?? invoiceDay(query)
     const done = await attempt(correctInvoices(api, date))
-    if (!done.ok) return redirectToList(context, "error", missingInvoicingTexts.failed)
+    if (!done.ok) return redirectToList(context, "error", FAILED)
     await recordActivity(context, session, corrected(date))
-    return redirectToList(context, "success", ownMissingInvoicingTexts.resolved(formatDay(date)))
+    return redirectToList(context, "success", `Invoices of ${formatDay(date)} were corrected.`)
   },
 })
 
@@ -51,18 +55,18 @@ export const resolveShown = sendForm({
   gate: gates.resolveMissingInvoicing,
   isRepeatable: true,
   send: ({ api }, { days }) => correctDays(api, [...new Set(days)].toSorted()),
-  unknown: ownMissingInvoicingTexts.unknown,
+  unknown: UNKNOWN,
   done(sent, _, { context }) {
     const left = sent.filter(({ error }) => error !== null)
     const activity = sent.filter(({ error }) => error === null).map(({ date }) => corrected(date))
     if (left.length === 0) {
-      const title = ownMissingInvoicingTexts.resolvedDays(sent.length)
+      const title = `Invoices of ${sent.length === 1 ? "1 day" : `${sent.length} days`} were corrected.`
       return { path: listPath(context), toast: { kind: "success", title }, activity }
     }
     return {
       results: sent.map(({ date, error }) => ({ name: formatDay(date), error })),
-      message: ownMissingInvoicingTexts.partly(activity.length, left.length),
-      toast: { kind: "error", title: missingInvoicingTexts.failed },
+      message: `${activity.length} of ${activity.length + left.length} days corrected. Try the others again.`,
+      toast: { kind: "error", title: FAILED },
       activity,
       left: { days: left.map(({ date }) => date) },
     }
@@ -76,13 +80,13 @@ async function correctDays(api: Api, days: readonly CalendarDate[]) {
   for (const date of days) {
     const done: Attempt<void> | null = hasFailed ? null : await attempt(correctInvoices(api, date))
     if (done && !done.ok) hasFailed = done.error.kind === "unavailable"
-    sent.push({ date, error: done === null ? ownMissingInvoicingTexts.notSent : done.ok ? null : reasonOf(done.error) })
+    sent.push({ date, error: done === null ? "Not sent" : done.ok ? null : reasonOf(done.error) })
   }
   return sent
 }
 
 function reasonOf({ isOutcomeUnknown, userMessage }: UpstreamError): string {
-  return isOutcomeUnknown ? ownMissingInvoicingTexts.unknown : userMessage || missingInvoicingTexts.failed
+  return isOutcomeUnknown ? UNKNOWN : userMessage || FAILED
 }
 
 /** The address of the list without its dialog. */
