@@ -18,6 +18,8 @@ import { type Banner, type BannerParts, createBanner, listDiscounts, type Places
 import { listBannerPlans } from "./plans.server"
 import { tenantLabel, tenants } from "./tenants.server"
 
+const NAME_TAKEN = "Another banner with the same name exist"
+
 /** Options of the banner form; null if they could not be loaded. */
 export interface BannerOffers {
   plans: { value: string; label: string }[] | null
@@ -34,8 +36,8 @@ function refusedUnder(title: string) {
   const refused = refusedAs(title)
   return (error: UpstreamError) => {
     if (error.kind !== "conflict") return refused(error)
-    const toast = { kind: "error", title: bannerTexts.nameTaken } as const
-    return { errors: { name: [bannerTexts.nameTaken] }, messages: [], toast }
+    const toast = { kind: "error", title: NAME_TAKEN } as const
+    return { errors: { name: [NAME_TAKEN] }, messages: [], toast }
   }
 }
 

@@ -6,6 +6,8 @@ import { MAX_BANNER_NAME } from "./banner-fields"
 import { bannerTexts } from "./banner-texts"
 import { tenants } from "./tenants.server"
 
+const NAME_REQUIRED = "Name is Required"
+
 const text = z.string().max(MAX_TEXT).optional()
 const ids = z.array(z.string().regex(/^[1-9]\d{0,9}$/)).default([])
 
@@ -13,8 +15,8 @@ const ids = z.array(z.string().regex(/^[1-9]\d{0,9}$/)).default([])
 export const BannerSchema = z
   .object({
     name: z
-      .string(bannerTexts.nameRequired)
-      .min(1, bannerTexts.nameRequired)
+      .string(NAME_REQUIRED)
+      .min(1, NAME_REQUIRED)
       .refine((name) => [...name].length <= MAX_BANNER_NAME, "Banner name should not exceed 25 characters"),
     type: z.string(bannerTexts.required),
     applications: z.array(z.string().refine((tenant) => tenants().includes(tenant))).default([]),

@@ -7,15 +7,16 @@ import { pageTitle } from "~/ui/page/page-title"
 import { banners } from "./banner.record"
 import { ADD_BANNER } from "./banner-fields"
 import { addBanner } from "./banner-forms.server"
-import { ownBannerTexts } from "./banner-texts"
 import { BannerPanel } from "./panel/banner-panel"
 import { panelOf } from "./panel/banner-panel.server"
+
+const TITLE = "Add Banner"
 
 export { WITH_FILE as handle } from "~/base/route-handle"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
-export const meta: MetaFunction = (args) => pageTitle(args, ownBannerTexts.addTitle)
+export const meta: MetaFunction = (args) => pageTitle(args, TITLE)
 
 export const loader = staffLoader(gates.createBanner, async (visit) => ({
   form: await openForm(visit, addBanner, null),
@@ -31,7 +32,7 @@ export default function CreateBanner() {
   return (
     <BannerPanel
       intent={ADD_BANNER}
-      title={ownBannerTexts.addTitle}
+      title={TITLE}
       loaded={form}
       panel={panel}
       images={null}

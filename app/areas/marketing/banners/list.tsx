@@ -25,16 +25,17 @@ import { ENDS } from "./banner-ends"
 import { BannerQuery, bannerList, pictureUrl } from "./banner-list.server"
 import { BannerPicture } from "./banner-picture"
 import { switchBanner } from "./banner-switch.server"
-import { bannerTexts } from "./banner-texts"
 import bannersCss from "./banners.css?url"
 import { listActive } from "./banners.server"
 import { applicationOptions } from "./tenants.server"
+
+const TITLE = "In-App Banners"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: bannersCss }]
 
-export const meta: MetaFunction = (args) => pageTitle(args, bannerTexts.title)
+export const meta: MetaFunction = (args) => pageTitle(args, TITLE)
 
 export const loader = staffLoader({ gate: banners.gate, query: BannerQuery }, async (visit) => {
   const [loaded, active] = await Promise.all([
@@ -63,7 +64,7 @@ export default function BannerList() {
   return (
     <div className="page">
       <PageHead
-        title={bannerTexts.title}
+        title={TITLE}
         help="Pictures on the home screen of the app, one list per application."
         actions={
           <>

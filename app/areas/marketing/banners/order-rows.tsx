@@ -14,6 +14,10 @@ import { moved, placed } from "./banner-order"
 import { bannerTexts, ownBannerTexts } from "./banner-texts"
 import { OrderRow, type OrderRowBanner } from "./order-row"
 
+const passingText = (name: string, position: number, of: number) => `${name} is over position ${position} of ${of}`
+
+const liftedText = (name: string, position: number, of: number) => `${name} is selected, position ${position} of ${of}`
+
 /** Pixels that a pointer moves before a press becomes a drag. */
 const DRAG_PX = 6
 
@@ -144,12 +148,10 @@ function useMoves(order: readonly number[], change: (next: readonly number[], id
 function announcementsOf(order: readonly number[], nameOf: (id: unknown) => string): Announcements {
   const place = (id: unknown) => order.indexOf(Number(id)) + 1
   return {
-    onDragStart: ({ active: { id } }) => ownBannerTexts.lifted(nameOf(id), place(id), order.length),
+    onDragStart: ({ active: { id } }) => liftedText(nameOf(id), place(id), order.length),
     onDragOver: ({ active: { id }, over }) =>
-      over
-        ? (over.id === id ? ownBannerTexts.lifted : ownBannerTexts.passing)(nameOf(id), place(over.id), order.length)
-        : undefined,
+      over ? (over.id === id ? liftedText : passingText)(nameOf(id), place(over.id), order.length) : undefined,
     onDragEnd: () => undefined,
-    onDragCancel: ({ active: { id } }) => ownBannerTexts.putBack(nameOf(id), place(id)),
+    onDragCancel: ({ active: { id } }) => `${nameOf(id)} is back at position ${place(id)}`,
   }
 }

@@ -12,8 +12,10 @@ import { banners } from "./banner.record"
 import { SAVE_ORDER } from "./banner-fields"
 import { BannerQuery, pictureUrl } from "./banner-list.server"
 import { isSameOrder, keptFor, moved, withPositions } from "./banner-order"
-import { bannerTexts, ownBannerTexts } from "./banner-texts"
+import { ownBannerTexts } from "./banner-texts"
 import { type Banner, listActive, reorderBanners } from "./banners.server"
+
+const ORDER_FAILED_TEXT = "Something went wrong."
 
 /** The dialog's next state, with the person's order as a draft. */
 export interface OrderReply {
@@ -67,7 +69,7 @@ export const saveOrder = buttonOf({
     const order = orderIn(form)
     const found = await attempt(listActive(api, tenant))
     if (!found.ok) {
-      return reply(order, was, null, { status: found.error.init.status, notice: bannerTexts.orderFailedText })
+      return reply(order, was, null, { status: found.error.init.status, notice: ORDER_FAILED_TEXT })
     }
     const now = found.value.map((banner) => banner.id)
     if (form.has("move")) return movedReply(form, keptFor(order, now), was, found.value)
@@ -87,7 +89,7 @@ export const saveOrder = buttonOf({
     if (isSameOrder(order, now)) return reply(order, was, found.value, { status: 200, said: NO_CHANGES })
     const saved = await attempt(reorderBanners(api, tenant, order))
     if (!saved.ok) {
-      const text = [bannerTexts.orderFailedText, ...refusalSentences(saved.error)].join(" ")
+      const text = [ORDER_FAILED_TEXT, ...refusalSentences(saved.error)].join(" ")
       context.flash.add({ kind: "error", title: "Banner Order Edit Error!", text })
       return reply(order, was, found.value, { status: saved.error.init.status, notice: text })
     }

@@ -14,11 +14,13 @@ import { type Banner, findBanner } from "./banners.server"
 import { BannerPanel } from "./panel/banner-panel"
 import { panelOf } from "./panel/banner-panel.server"
 
+const TITLE = "Update Banner"
+
 export { WITH_FILE as handle } from "~/base/route-handle"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
-export const meta: MetaFunction = (args) => pageTitle(args, ownBannerTexts.updateTitle)
+export const meta: MetaFunction = (args) => pageTitle(args, TITLE)
 
 /** Reloads the banner, so that changes are compared with its current values. */
 const about: Subject<Banner> = {
@@ -57,7 +59,7 @@ export default function UpdateBanner() {
         <BannerPanel
           key={id}
           intent={UPDATE_BANNER}
-          title={ownBannerTexts.updateTitle}
+          title={TITLE}
           loaded={form}
           panel={panel}
           images={images}

@@ -8,7 +8,7 @@ import { FieldMessage } from "~/ui/fields/field"
 import { TextField } from "~/ui/fields/text-field"
 import { CheckPage } from "~/ui/files/check-page"
 import { filePaths } from "~/ui/files/file-paths"
-import { fileTexts } from "~/ui/files/file-texts"
+import { type FileWords, fileTexts } from "~/ui/files/file-texts"
 import filesCss from "~/ui/files/files.css?url"
 import { fieldsOf } from "~/ui/form/form-fields"
 import { useSendForm } from "~/ui/form/use-send-form"
@@ -19,8 +19,16 @@ import recordCss from "~/ui/page/record.css?url"
 import { segments } from "./segment.record"
 import { SEND_CLIENTS } from "./segment-fields"
 import { clientsFile, sendClients } from "./segment-file.server"
-import { CLIENT_WORDS, segmentTexts } from "./segment-texts"
+import { segmentTexts } from "./segment-texts"
 import { VoucherField } from "./voucher-field"
+
+/** Words for the lines of a client file. */
+const CLIENT_WORDS = {
+  one: "client",
+  many: "clients",
+  heads: ["In the file"],
+  key: "Client",
+} as const satisfies FileWords
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 

@@ -12,11 +12,12 @@ import { segmentColumns } from "./segment-columns"
 import { SWITCH_SEGMENT } from "./segment-fields"
 import { segmentList } from "./segment-list.server"
 import { switchSegment } from "./segment-switch.server"
-import { segmentTexts } from "./segment-texts"
+
+const TITLE = "Segmentation"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
-export const meta: MetaFunction = (args) => pageTitle(args, segmentTexts.listTitle)
+export const meta: MetaFunction = (args) => pageTitle(args, TITLE)
 
 export const loader = staffLoader({ gate: segments.gate, query: segmentList.query }, async (visit) => {
   const loaded = await readList(visit, segmentList, gates.createSegment)
@@ -36,7 +37,7 @@ export default function SegmentList() {
   return (
     <ListPage
       record={segments}
-      title={segmentTexts.listTitle}
+      title={TITLE}
       help="Groups of clients, uploaded as a file, and the vouchers that they can use."
       add="+ Create Segment"
       loaded={loaded}

@@ -15,6 +15,9 @@ import { ownSegmentTexts } from "./segment-texts"
 import { createSegment } from "./segments.server"
 import { offerVouchers, type VoucherOffers, withAllVouchers } from "./voucher-offers.server"
 
+const CREATE_UNKNOWN =
+  "We could not confirm that the segment was created. Search the list for its name before you send this again."
+
 /** Bytes; a file of exactly this size is accepted. */
 export const MAX_SEGMENT_FILE = 5_242_880
 
@@ -60,7 +63,7 @@ export const addSegment = clientsFile.chooseForm({
     const segment: NewSegment = { name, vouchers: form.getAll("vouchers").map(String) }
     return { action: CREATE_SEGMENT, about: JSON.stringify(segment) }
   },
-  unknown: ownSegmentTexts.createUnknown,
+  unknown: CREATE_UNKNOWN,
 })
 
 /** The same form with one voucher selected. Only an upstream voucher with exactly this code is selected. */
@@ -94,7 +97,7 @@ export const sendClients = clientsFile.sendForm({
   },
   refused: refusedAs("Failed to create segment"),
   wireNames: { vouchers_ids: "vouchers" },
-  unknown: ownSegmentTexts.createUnknown,
+  unknown: CREATE_UNKNOWN,
   done: (made, { name, lines }, { current: { file } }) => ({
     path: paths.result(file.id),
     toast: { kind: "success", title: "Segment Created Successfully" },

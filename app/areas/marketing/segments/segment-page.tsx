@@ -21,10 +21,11 @@ import { PageHead } from "~/ui/page/page-head"
 import { segments } from "./segment.record"
 import { SEGMENT_FIELDS, UPDATE_SEGMENT } from "./segment-fields"
 import type { ShownSegment } from "./segment-profile.server"
-import { segmentTexts } from "./segment-texts"
 import type { DetailsAsked } from "./segments.server"
 import { VoucherField } from "./voucher-field"
 import type { VoucherOffers } from "./voucher-offers.server"
+
+const DIALOG_TITLE = "Update Segment"
 
 interface SegmentPageProps {
   segment: ShownSegment
@@ -63,7 +64,7 @@ export function SegmentPage({ segment, insights, asked, canEdit, dialog }: Segme
           <UsedFilter path={path} isUsed={asked.isUsed} />
           {canEdit ? (
             <Button look="primary" to={here({ dialog: UPDATE_SEGMENT })} preventScrollReset>
-              {segmentTexts.update}
+              {DIALOG_TITLE}
             </Button>
           ) : null}
         </div>
@@ -201,7 +202,7 @@ function UpdateSegment({ loaded, action, closeHref }: { loaded: FormState; actio
   })
   const { field, check } = fieldsOf(form)
   return (
-    <SendDialog form={form} title={segmentTexts.update} size="panel" action={action} closeHref={closeHref}>
+    <SendDialog form={form} title={DIALOG_TITLE} size="panel" action={action} closeHref={closeHref}>
       <TextField {...field("name")} />
       <CheckboxField {...check("active")} role="switch" />
       <VoucherField

@@ -1,14 +1,12 @@
 import { z } from "zod"
 import { recordId } from "~/base/record-id.server"
-import { segmentTexts } from "./segment-texts"
+
+const NAME_REQUIRED = "Name is Required"
 
 const MAX_NAME = 191
 const MAX_VOUCHERS = 1_000
 
-const name = z
-  .string(segmentTexts.nameRequired)
-  .min(1, segmentTexts.nameRequired)
-  .max(MAX_NAME, `Maximum is ${MAX_NAME} characters`)
+const name = z.string(NAME_REQUIRED).min(1, NAME_REQUIRED).max(MAX_NAME, `Maximum is ${MAX_NAME} characters`)
 
 /** The form's values are `id code`; only the id is sent. */
 const vouchers = z
