@@ -12,7 +12,8 @@ import { AUDIT_TYPES } from "./audit-types"
 import type { Audit, AuditDay, LogbookAsked, Ref } from "./audits.server"
 import { labelParts, valueLines } from "./entry-text"
 import { logbookPath } from "./logbook-paths"
-import { logbookTexts } from "./logbook-texts"
+
+const DATE_REQUIRED = "*Required!"
 
 /** Entries shown on first load; later days load on demand. */
 const SHOWN_AT_FIRST = 50
@@ -65,8 +66,8 @@ export function logbookQuery(
   if (!FIELDS.every((name) => search.has(name))) return { asked: null, errors: {} }
   const errors: LogbookErrors = {}
   const [from, to] = [readDay(start ?? ""), readDay(end ?? "")]
-  if (!from) errors.start_date = start ? NOT_A_DAY : logbookTexts.dateRequired
-  if (!to) errors.end_date = end ? NOT_A_DAY : logbookTexts.dateRequired
+  if (!from) errors.start_date = start ? NOT_A_DAY : DATE_REQUIRED
+  if (!to) errors.end_date = end ? NOT_A_DAY : DATE_REQUIRED
   if (!id) errors.audit_id = "*Required"
   else if (!isRecordId(id)) errors.audit_id = "The audit id can contain digits only."
   if (from && to && to < from) errors.end_date = "The to-date cannot be before the from-date."

@@ -13,12 +13,13 @@ import { orNull } from "~/upstream/or-null.server"
 import { listAudits } from "./audits.server"
 import { LogbookDays } from "./logbook-days"
 import { LogbookFilters } from "./logbook-filters"
-import { logbookTexts } from "./logbook-texts"
 import { choicesOf, filterDays, LogbookQuery, logbookQuery, logbookScreen, toDays } from "./logbook-view.server"
+
+const TITLE = "Log book"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
-export const meta: MetaFunction = (args) => pageTitle(args, logbookTexts.title)
+export const meta: MetaFunction = (args) => pageTitle(args, TITLE)
 
 export const loader = staffLoader(
   { gate: gates.logbook, query: LogbookQuery },
@@ -50,7 +51,7 @@ export default function Logbook() {
   return (
     <div className="page">
       <PageHead
-        title={logbookTexts.title}
+        title={TITLE}
         help="What changed, when, and who changed it. Newest day first."
         actions={<ListTools kept={kept} />}
       />

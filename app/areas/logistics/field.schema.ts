@@ -5,20 +5,20 @@ import { MAX_DIGITS, MAX_PASSWORD, MAX_TEXT, tooLong } from "~/domain/field-limi
 import { phoneDigits } from "~/domain/phone"
 
 /** Quoted from the documents, for every form of this area. */
-const required = "*Required"
-const invalidNumber = "Invalid number"
+export const REQUIRED = "*Required"
+export const INVALID_NUMBER = "Invalid number"
 
-export const requiredField = z.string(required).min(1, required).max(MAX_TEXT, tooLong(MAX_TEXT))
+export const requiredField = z.string(REQUIRED).min(1, REQUIRED).max(MAX_TEXT, tooLong(MAX_TEXT))
 
 const digitsBy = (normal: (text: string) => string) =>
   z
-    .string(required)
+    .string(REQUIRED)
     .transform(normal)
     .pipe(
       z
         .string()
-        .min(1, { error: required, abort: true })
-        .refine((value) => isDigits(value) && value.length <= MAX_DIGITS, invalidNumber),
+        .min(1, { error: REQUIRED, abort: true })
+        .refine((value) => isDigits(value) && value.length <= MAX_DIGITS, INVALID_NUMBER),
     )
 
 /** Spaces and Arabic digits are accepted and normalized. */
@@ -28,6 +28,6 @@ export const requiredPhone = digitsBy(phoneDigits)
 
 /** A password may begin or end with a space, but cannot be only spaces. */
 export const requiredPassword = z
-  .string(required)
-  .refine((value) => cleanText(value) !== "", { error: required, abort: true })
+  .string(REQUIRED)
+  .refine((value) => cleanText(value) !== "", { error: REQUIRED, abort: true })
   .refine((value) => value.length <= MAX_PASSWORD, tooLong(MAX_PASSWORD))

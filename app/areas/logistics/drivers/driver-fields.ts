@@ -4,7 +4,6 @@ import { DRIVER_CHOICE } from "./driver-option"
 /** Quoted from the documents. */
 export const driverTexts = {
   notify: "Send Notification",
-  required: "*Required",
 } as const
 
 export const ownDriverTexts = {
@@ -12,6 +11,10 @@ export const ownDriverTexts = {
   unknownNotification:
     "We could not confirm that this notification was sent. Check with one of the drivers before you send it again.",
   accountHint: "Account number, digits only",
+  missing: "Oops! The driver you're looking for doesn't exist.",
+  expired: "Today or later",
+  expiryTooLate: (day: string) => `Latest is ${day}`,
+  bornLater: "The birth date must be today or earlier.",
 } as const
 
 /** Characters of a notification. The documents state no limit. */

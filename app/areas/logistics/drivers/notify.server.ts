@@ -9,17 +9,15 @@ import { searchWithoutSelection, selectionOf } from "~/lists/selection.server"
 import { SOMETHING_WENT_WRONG } from "~/ui/elements/something-went-wrong"
 import { withQuery } from "~/ui/list/with-query"
 import { findRun, keepRun } from "../check-run.server"
-import { requiredField } from "../field.schema"
+import { REQUIRED, requiredField } from "../field.schema"
 import { refusalText } from "../refusal-text"
 import { drivers } from "./driver.record"
-import { driverTexts, MAX_MESSAGE, NOTIFICATION_FIELDS, NOTIFY_DRIVERS, ownDriverTexts } from "./driver-fields"
+import { MAX_MESSAGE, NOTIFICATION_FIELDS, NOTIFY_DRIVERS, ownDriverTexts } from "./driver-fields"
 import { driverList } from "./driver-list.server"
 import { listedIds, offerDrivers, searchIn } from "./driver-offer.server"
 import { ALL_DRIVERS } from "./driver-option"
 import { notifyCheckPath } from "./driver-paths"
 import { listEveryDriver, MAX_DRIVER_CHOICES, sendMessage } from "./drivers.server"
-
-const { required } = driverTexts
 
 const NotificationSchema = z
   .object({
@@ -31,11 +29,11 @@ const NotificationSchema = z
     [ALL_DRIVERS]: z.string().optional(),
     driverSearch: z.string().optional(),
     title: requiredField,
-    message: z.string(required).min(1, required).max(MAX_MESSAGE, "Maximum is 2,000 characters"),
+    message: z.string(REQUIRED).min(1, REQUIRED).max(MAX_MESSAGE, "Maximum is 2,000 characters"),
   })
   .refine(({ drivers: chosen, [ALL_DRIVERS]: isAll }) => isAll !== undefined || chosen?.length !== 0, {
     path: ["drivers"],
-    error: required,
+    error: REQUIRED,
     when: () => true,
   })
 
@@ -103,7 +101,7 @@ export const notifyDrivers = sendForm({
   check(input, { offer }) {
     if (!input[ALL_DRIVERS]) return null
     if (!offer) return { drivers: [SOMETHING_WENT_WRONG] }
-    return listedIds(offer, input.driverSearch).length > 0 ? null : { drivers: [required] }
+    return listedIds(offer, input.driverSearch).length > 0 ? null : { drivers: [REQUIRED] }
   },
   refused: ({ messages }) => ({ errors: {}, messages: [refusalText(messages)] }),
   unknown: ownDriverTexts.unknownNotification,

@@ -18,13 +18,12 @@ import { Crumbs } from "~/ui/page/crumbs"
 import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
 import recordCss from "~/ui/page/record.css?url"
-import { ownCreateTexts } from "./create/create-texts"
 import { drivers } from "./driver.record"
+import { ownDriverTexts } from "./driver-fields"
 import { driverPhotoPath, isPhotoLost, lostPhotoPath } from "./driver-paths"
 import { changePhoto, type DriverWithPhoto, photoOfDriver } from "./photo/driver-photo.server"
 import { CHANGE_PHOTO, PHOTO_FIELDS, photoTexts } from "./photo/photo-fields"
 import { DRIVER_PHOTO } from "./photo/photo-rule"
-import { ownProfileTexts } from "./profile/profile-texts"
 
 export { WITH_FILE as handle } from "~/base/route-handle"
 
@@ -52,7 +51,7 @@ export const action = formAction({
 /** Opened from the profile, or after Add Driver if the photo could not be saved. */
 export default function DriverPhotoRoute() {
   return (
-    <RecordRoute record={drivers} loaded={useLoaderData<typeof loader>()} missing={ownProfileTexts.missing}>
+    <RecordRoute record={drivers} loaded={useLoaderData<typeof loader>()} missing={ownDriverTexts.missing}>
       {(loaded) => <DriverPhoto {...loaded} />}
     </RecordRoute>
   )
@@ -93,7 +92,7 @@ function DriverPhoto({ driver, form: loaded, isLost }: DriverPhotoProps) {
         <div className="stack max-w-[27.5rem]">
           {isLost ? (
             <Notice kind="warn">
-              {ownCreateTexts.photoLost} {ownCreateTexts.photoAgain}
+              {photoTexts.lost} {photoTexts.again}
             </Notice>
           ) : null}
           <ErrorSummary errors={notice ? [{ text: notice }, ...form.errors] : form.errors} answered={form.answered} />

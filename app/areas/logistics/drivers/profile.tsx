@@ -6,9 +6,9 @@ import { RecordRoute } from "~/record/record-page"
 import { pageTitle } from "~/ui/page/page-title"
 import recordCss from "~/ui/page/record.css?url"
 import { drivers } from "./driver.record"
+import { ownDriverTexts } from "./driver-fields"
 import { DriverPage } from "./profile/driver-page"
 import { driverPage } from "./profile/profile-forms.server"
-import { ownProfileTexts } from "./profile/profile-texts"
 import { driverParts } from "./profile/profile-view.server"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
@@ -26,7 +26,7 @@ export const action = recordAction(drivers.gate, driverPage)
 
 export default function DriverProfile() {
   return (
-    <RecordRoute record={drivers} loaded={useLoaderData<typeof loader>()} missing={ownProfileTexts.missing}>
+    <RecordRoute record={drivers} loaded={useLoaderData<typeof loader>()} missing={ownDriverTexts.missing}>
       {(loaded) => <DriverPage {...loaded} />}
     </RecordRoute>
   )

@@ -8,9 +8,9 @@ import type { Column } from "~/ui/list/data-table"
 import { NameLink } from "~/ui/list/list-columns"
 import { drivers } from "../drivers/driver.record"
 import { supervisors } from "../supervisors/supervisor.record"
+import { entryLabel } from "./pay-fields"
 import { payslipPath } from "./pay-paths"
 import type { PayRow } from "./pay-rows.server"
-import { ENTRY_TYPES, ownPayTexts } from "./pay-texts"
 
 /** Whether names link to profiles. */
 interface Leads {
@@ -113,16 +113,16 @@ const phone: Column<PayRow> = {
   cell: (row) => row.phone && <Bidi dir="ltr">{row.phone}</Bidi>,
 }
 
-/** The label of an entry's type: 'Shift' when it has none; an unknown type as stored. */
-const typeOf = ({ type = "" }: PayRow) =>
-  type === "" ? ownPayTexts.shiftEntry : (ENTRY_TYPES.find(({ value }) => isEnumValue(type, value))?.label ?? type)
-
 const type: Column<PayRow> = {
   key: "type",
   head: "Type",
   label: "Type",
   cell: (row) =>
-    row.type ? <Status kind={isEnumValue(row.type, "deduction") ? "bad" : "good"}>{typeOf(row)}</Status> : typeOf(row),
+    row.type ? (
+      <Status kind={isEnumValue(row.type, "deduction") ? "bad" : "good"}>{entryLabel(row.type)}</Status>
+    ) : (
+      entryLabel(row.type)
+    ),
 }
 
 export const payDriverColumns = (leads: Leads): Column<PayRow>[] => [
@@ -160,7 +160,7 @@ export const specialColumns = (leads: Leads): Column<PayRow>[] => [
 /** The entries on one driver's payslip page. */
 export const payslipColumns: Column<PayRow>[] = [
   { ...date, lead: true },
-  text("shift", "Shift", (row) => row.shift || typeOf(row)),
+  text("shift", "Shift", (row) => row.shift || entryLabel(row.type)),
   { ...text("note", "Note", (row) => row.note), full: true },
   amount,
 ]

@@ -12,8 +12,8 @@ import { useSendForm } from "~/ui/form/use-send-form"
 import type { DriverOffer } from "../drivers/driver-offer.server"
 import { ALL_DRIVERS } from "../drivers/driver-option"
 import { DriversField } from "../drivers/drivers-field"
-import { ADD_SPECIAL, MAX_NOTE, RECALCULATE, RECALCULATE_FIELDS, SPECIAL_FIELDS } from "./pay-fields"
-import { ENTRY_TYPES, ownPayTexts } from "./pay-texts"
+import { ADD_SPECIAL, ENTRY_TYPES, MAX_NOTE, RECALCULATE, RECALCULATE_FIELDS, SPECIAL_FIELDS } from "./pay-fields"
+import { ownPayTexts } from "./pay-texts"
 
 interface DialogProps<F extends typeof RECALCULATE_FIELDS | typeof SPECIAL_FIELDS> {
   loaded: FormState<F, DriverOffer>

@@ -10,6 +10,7 @@ import type { UpstreamError } from "~/upstream/upstream-error"
 import { checkKindOf, findRun, idsLeft, isOfFile, keepRun, type SamePayment } from "../check-run.server"
 import { type DriverOffer, everyDriver, offerDrivers, searchIn } from "../drivers/driver-offer.server"
 import { ALL_DRIVERS, DRIVER_SEARCH } from "../drivers/driver-option"
+import { REQUIRED } from "../field.schema"
 import { refusalPart } from "../refusal-text"
 import { sendAtOnce } from "./check/pay-send.server"
 import { ADD_SPECIAL, RECALCULATE, RECALCULATE_FIELDS, SPECIAL_FIELDS } from "./pay-fields"
@@ -17,8 +18,6 @@ import { checkPath, isFromReport } from "./pay-paths"
 import { payTexts } from "./pay-texts"
 import { paymentValues } from "./payment-values.server"
 import { type ReportDrivers, readReportDrivers } from "./run/report-drivers.server"
-
-const { required } = payTexts
 
 /** Drivers selected individually: those listed at first, and as many again from searches. */
 const MAX_CHOSEN = 4_000
@@ -36,10 +35,10 @@ interface Chosen {
   driverSearch?: string | undefined
 }
 const hasDrivers = (form: Chosen) => Boolean(form[ALL_DRIVERS]) || (form.drivers?.length ?? 0) > 0
-const NO_DRIVERS = { path: ["drivers"], message: required }
+const NO_DRIVERS = { path: ["drivers"], message: REQUIRED }
 
 const RecalculateSchema = z
-  .object({ ...chosen, date: typedDay(required) })
+  .object({ ...chosen, date: typedDay(REQUIRED) })
   .refine(hasDrivers, { ...NO_DRIVERS, when: () => true })
 
 const SpecialSchema = z.object({ ...chosen, ...paymentValues }).refine(hasDrivers, { ...NO_DRIVERS, when: () => true })
@@ -156,7 +155,7 @@ export async function driversToStart(visit: AuthorizedRequest): Promise<ReportDr
 
 /** '+ Select All' selects no driver when the search has no results. */
 function checkDrivers(input: Chosen, offer: DriverOffer) {
-  return input[ALL_DRIVERS] && offer?.total === 0 ? { drivers: [required] } : null
+  return input[ALL_DRIVERS] && offer?.total === 0 ? { drivers: [REQUIRED] } : null
 }
 
 /** A refusal as a toast, with the upstream's messages for the form. */

@@ -19,17 +19,27 @@ import { listCityChoices, listContractorNames } from "../lookups.server"
 import payCss from "./pay.css?url"
 import { paychecks } from "./pay.records"
 import { payDriverColumns, paySupervisorColumns, totalColumns } from "./pay-columns"
+import { PAYSLIP_SEARCH_MS } from "./pay-fields"
 import { PayFilters } from "./pay-filters"
 import { paycheckList } from "./pay-lists.server"
 import { addSpecialFromPaychecks, recalculatePath, salaryReportPath } from "./pay-paths"
 import { hasPeriod, isReversedRange, PaycheckQuery, periodPresets, showsTotals, totalsInput } from "./pay-query.server"
-import { ASSISTANT, EMPLOYEE_TYPES, ownPayTexts, PAYSLIP_SEARCH_MS, payTexts } from "./pay-texts"
+import { ownPayTexts, payTexts } from "./pay-texts"
 import { PeriodPresets } from "./period-presets"
 import { sumTotals, type TotalSums } from "./total-sums.server"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const links: LinksFunction = () => [figuresCss, payCss].map((href) => ({ rel: "stylesheet", href }))
+
+/** Accepted in the address but never offered; its table is empty. */
+const ASSISTANT = { value: "ASSISTANT", label: "Assistant" } as const
+
+/** The documents exclude Assistant. */
+const EMPLOYEE_TYPES = [
+  { value: "DRIVER", label: "Driver" },
+  { value: "SUPERVISOR", label: "Supervisor" },
+] as const
 
 export const meta: MetaFunction = (args) => pageTitle(args, payTexts.paychecks)
 
@@ -75,7 +85,7 @@ export default function Paychecks() {
     <ListPage
       record={{ ...paychecks, one, many }}
       title={payTexts.paychecks}
-      help={ownPayTexts.paychecksHelp(person.toLowerCase())}
+      help={`Earnings of each ${person.toLowerCase()} between two dates, before payment.`}
       loaded={loaded}
       columns={columns}
       rowKey={(row) => row.key}

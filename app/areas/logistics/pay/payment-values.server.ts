@@ -1,17 +1,15 @@
 import { z } from "zod"
 import { typedDay } from "~/base/day.server"
 import { decimalText, readMoney } from "~/domain/money"
+import { REQUIRED } from "../field.schema"
 import { MAX_NOTE } from "./pay-fields"
-import { payTexts } from "./pay-texts"
-
-const { required } = payTexts
 
 /** The values of a special payment besides its drivers, the same for the form and for each row of a file. */
 export const paymentValues = {
-  date: typedDay(required),
-  type: z.enum(["bonus", "deduction"], required),
+  date: typedDay(REQUIRED),
+  type: z.enum(["bonus", "deduction"], REQUIRED),
   amount: z
-    .string(required)
+    .string(REQUIRED)
     .transform(readMoney)
     .refine(
       (value) => value !== null && value > 0n,
@@ -19,7 +17,7 @@ export const paymentValues = {
     )
     .transform((value) => decimalText(value ?? 0n)),
   note: z
-    .string(required)
-    .min(1, required)
+    .string(REQUIRED)
+    .min(1, REQUIRED)
     .max(MAX_NOTE, `Maximum is ${MAX_NOTE.toLocaleString("en-US")} characters`),
 }

@@ -29,6 +29,8 @@ import { hasPeriod, PaycheckQuery } from "./pay-query.server"
 import { ownPayTexts, payTexts } from "./pay-texts"
 import { readPayslip } from "./payslip.server"
 
+const NET_PAY_TREND = "Net pay of the last weeks"
+
 export const links: LinksFunction = () => [figuresCss, payCss, chartCss].map((href) => ({ rel: "stylesheet", href }))
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -136,14 +138,14 @@ function Course({ weeks }: { weeks: Loaded["course"] }) {
   if (!weeks) return null
   return (
     <section className="finding">
-      <h2>{ownPayTexts.course}</h2>
+      <h2>{NET_PAY_TREND}</h2>
       <UnreadAmounts rows={weeks.reduce((sum, { unread }) => sum + unread, 0)} one="payslip" many="payslips" />
       {weeks.some(({ hundredths }) => hundredths < 0) ? (
-        <DataTable caption={ownPayTexts.course} columns={COURSE_COLUMNS} rows={weeks} rowKey={(week) => week.key} />
+        <DataTable caption={NET_PAY_TREND} columns={COURSE_COLUMNS} rows={weeks} rowKey={(week) => week.key} />
       ) : (
         <BarChart
           id="course"
-          title={ownPayTexts.course}
+          title={NET_PAY_TREND}
           by="Week"
           series={[{ label: "Net Salary", look: "ink" }]}
           bars={weeks.map(({ key, label, name, hundredths }) => ({ key, label, name, values: [hundredths / 100] }))}

@@ -5,7 +5,7 @@ import { type Api, graphql } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import { pagedRows } from "~/upstream/clamp-page.server"
 import { rowsUpTo } from "~/upstream/every-row.server"
-import { ENTRY_TYPES } from "./pay-texts"
+import { ENTRY_TYPES } from "./pay-fields"
 
 /** Payslips per call when many are read. */
 const PAYSLIPS_A_CALL = 2_000

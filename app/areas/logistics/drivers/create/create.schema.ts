@@ -15,36 +15,42 @@ import {
   VEHICLE_COLORS,
   VEHICLE_TYPES,
 } from "../../driver"
-import { requiredDigits, requiredField, requiredPassword, requiredPhone } from "../../field.schema"
-import { ownProfileTexts } from "../profile/profile-texts"
-import { createDriverTexts, ownCreateTexts } from "./create-texts"
+import {
+  INVALID_NUMBER,
+  REQUIRED,
+  requiredDigits,
+  requiredField,
+  requiredPassword,
+  requiredPhone,
+} from "../../field.schema"
+import { ownDriverTexts } from "../driver-fields"
 import type { DriverWizardStep } from "./wizard-fields"
 
-const { required, invalidNumber, invalidUsername } = createDriverTexts
+export const CHOOSE_FROM_LIST = "Choose one from the list"
 
 const orNull = (schema: z.ZodType<string, string>) => schema.default("").transform((value) => value || null)
-const day = typedDay(required)
-const optionalId = orNull(z.string().refine((value) => value === "" || isRecordId(value), ownCreateTexts.foreign))
+const day = typedDay(REQUIRED)
+const optionalId = orNull(z.string().refine((value) => value === "" || isRecordId(value), CHOOSE_FROM_LIST))
 const oneOf = <Word extends string>(words: readonly Word[]) => {
   const written = inCapitals(words).map(({ value }) => value)
-  return z.custom<Uppercase<Word>>((value) => written.some((each) => each === value), required)
+  return z.custom<Uppercase<Word>>((value) => written.some((each) => each === value), REQUIRED)
 }
 
 const BasicSchema = z.object({
   firstName: requiredField,
   lastName: requiredField,
   phone: requiredPhone,
-  dateOfBirth: day.refine((value) => value <= today(), ownProfileTexts.bornLater),
+  dateOfBirth: day.refine((value) => value <= today(), ownDriverTexts.bornLater),
   residencyNumber: requiredDigits,
   nationalExpireDate: day
-    .refine((value) => value >= earliestResidencyExpiry(today()), ownCreateTexts.expired)
+    .refine((value) => value >= earliestResidencyExpiry(today()), ownDriverTexts.expired)
     .refine((value) => value <= latestResidencyExpiry(today()), {
-      error: () => ownProfileTexts.expiryTooLate(formatDay(latestResidencyExpiry(today()))),
+      error: () => ownDriverTexts.expiryTooLate(formatDay(latestResidencyExpiry(today()))),
     }),
   nationalityId: optionalId,
   cityId: optionalId,
-  teams: z.array(recordId(ownCreateTexts.foreign)).default([]),
-  username: z.string(required).min(1, { error: required, abort: true }).refine(isUsername, invalidUsername),
+  teams: z.array(recordId(CHOOSE_FROM_LIST)).default([]),
+  username: z.string(REQUIRED).min(1, { error: REQUIRED, abort: true }).refine(isUsername, "Invalid username"),
 })
 
 const VehicleSchema = z.object({
@@ -57,7 +63,7 @@ const VehicleSchema = z.object({
     z
       .string()
       .transform(normalDigits)
-      .refine((value) => value.length <= MAX_DIGITS, invalidNumber),
+      .refine((value) => value.length <= MAX_DIGITS, INVALID_NUMBER),
   ),
   dmBag: z.boolean().default(false),
 })
@@ -72,9 +78,9 @@ export const NEXT_SCHEMAS: Readonly<Record<DriverWizardStep, z.ZodType>> = {
 export const DriverSchema = z.object({
   ...BasicSchema.shape,
   ...VehicleSchema.shape,
-  contractorId: recordId(required),
+  contractorId: recordId(REQUIRED),
   paymentPlanId: optionalId,
-  bankAccountNumber: requiredDigits.refine(isAboveZero, invalidNumber),
+  bankAccountNumber: requiredDigits.refine(isAboveZero, INVALID_NUMBER),
   bankAccountName: requiredField,
   password: requiredPassword,
 })

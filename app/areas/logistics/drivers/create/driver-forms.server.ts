@@ -25,9 +25,9 @@ import { DRIVER_ERROR, refusalPart } from "../../refusal-text"
 import { drivers } from "../driver.record"
 import { lostPhotoPath } from "../driver-paths"
 import { saveDriverPhoto } from "../photo/driver-photo.server"
+import { photoTexts } from "../photo/photo-fields"
 import { DRIVER_PHOTO } from "../photo/photo-rule"
-import { CREATE_WIRE_NAMES, type NewDriver, type SentDriver, SentDriverSchema } from "./create.schema"
-import { ownCreateTexts } from "./create-texts"
+import { CHOOSE_FROM_LIST, CREATE_WIRE_NAMES, type NewDriver, type SentDriver, SentDriverSchema } from "./create.schema"
 import {
   ADD_DRIVER,
   type DriverOptions,
@@ -88,18 +88,22 @@ const toChoice = ({ value, label }: Option) => ({ id: value, name: label })
 function refusedChoices(input: SentDriver, options: DriverOptions | null): FieldErrors {
   if (!options)
     return { contractorId: ["The options could not be loaded, so nothing was sent. Your entries are kept. Try again."] }
-  const { foreign, foreignPlan, planCleared } = ownCreateTexts
   const isOffered = (list: readonly Option[], chosen: string | null) =>
     !chosen || list.some(({ value }) => value === chosen)
   const { shownContractor = input.contractorId, contractorId, paymentPlanId } = input
   const isForeign = !isOffered(options.contractors, contractorId)
   const wrong: [name: string, text: string | false][] = [
-    ["cityId", !isOffered(options.cities, input.cityId) && foreign],
-    ["nationalityId", !isOffered(options.nationalities, input.nationalityId) && foreign],
-    ["teams", !input.teams.every((team) => isOffered(options.teams, team)) && foreign],
-    ["contractorId", isForeign && foreign],
-    ["paymentPlanId", !isForeign && !isOffered(options.plans, paymentPlanId) && foreignPlan],
-    ["paymentPlanId", paymentPlanId !== null && shownContractor !== contractorId && planCleared],
+    ["cityId", !isOffered(options.cities, input.cityId) && CHOOSE_FROM_LIST],
+    ["nationalityId", !isOffered(options.nationalities, input.nationalityId) && CHOOSE_FROM_LIST],
+    ["teams", !input.teams.every((team) => isOffered(options.teams, team)) && CHOOSE_FROM_LIST],
+    ["contractorId", isForeign && CHOOSE_FROM_LIST],
+    ["paymentPlanId", !isForeign && !isOffered(options.plans, paymentPlanId) && "Choose a plan of this contractor"],
+    [
+      "paymentPlanId",
+      paymentPlanId !== null &&
+        shownContractor !== contractorId &&
+        "The contractor changed. Choose the payment plan again.",
+    ],
   ]
   return Object.fromEntries(wrong.flatMap(([name, text]) => (text ? [[name, [text]]] : [])))
 }
@@ -197,8 +201,7 @@ async function photoSent(context: RequestContext, api: Api, { id, done, image }:
   context.forgetPosted()
   if (await isSaved(context, saveDriverPhoto(api, id, image))) return done
   if (done.toast) context.flash.add(done.toast)
-  const { photoLost, photoAgain } = ownCreateTexts
-  return { path: lostPhotoPath(id), toast: { kind: "error", title: photoLost, text: photoAgain } as const }
+  return { path: lostPhotoPath(id), toast: { kind: "error", title: photoTexts.lost, text: photoTexts.again } as const }
 }
 
 /** Logs an error or a redirect to sign-in instead of throwing it. */

@@ -15,7 +15,6 @@ import type { SendForm } from "~/ui/form/use-send-form"
 import { inCapitals, VEHICLE_COLORS, VEHICLE_TYPES } from "../../driver"
 import { ownDriverTexts } from "../driver-fields"
 import { DRIVER_PHOTO } from "../photo/photo-rule"
-import { ownCreateTexts } from "./create-texts"
 import { type DriverOptions, WIZARD_FIELDS, type WizardOffers } from "./wizard-fields"
 
 export type WizardForm = SendForm<typeof WIZARD_FIELDS, WizardOffers>
@@ -52,7 +51,7 @@ export function BasicSection({ form, options, today, emailDomain }: WizardSectio
       <TextField {...field("phone")} {...DIGITS} />
       <DateField {...field("dateOfBirth")} max={today} />
       <TextField {...field("residencyNumber")} {...DIGITS} />
-      <DateField {...field("nationalExpireDate")} hint={ownCreateTexts.expired} min={today} />
+      <DateField {...field("nationalExpireDate")} hint={ownDriverTexts.expired} min={today} />
       <Choice form={form} name="nationalityId" offered={options?.nationalities} />
       <Choice form={form} name="cityId" offered={options?.cities} />
       {options ? (

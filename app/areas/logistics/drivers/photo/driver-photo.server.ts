@@ -9,7 +9,7 @@ import { Upload } from "~/upstream/upload.server"
 import { titled } from "../../refusal.server"
 import { DRIVER_ERROR } from "../../refusal-text"
 import { drivers } from "../driver.record"
-import { ownProfileTexts } from "../profile/profile-texts"
+import { ownDriverTexts } from "../driver-fields"
 import { CHANGE_PHOTO, PHOTO_FIELDS } from "./photo-fields"
 import { DRIVER_PHOTO } from "./photo-rule"
 
@@ -31,7 +31,7 @@ export async function findDriverPhoto(api: Api, id: string) {
 }
 export type DriverWithPhoto = NonNullable<Awaited<ReturnType<typeof findDriverPhoto>>>
 
-export const photoOfDriver = recordOf({ find: findDriverPhoto, missing: ownProfileTexts.missing })
+export const photoOfDriver = recordOf({ find: findDriverPhoto, missing: ownDriverTexts.missing })
 
 export async function saveDriverPhoto(
   api: Api,

@@ -12,9 +12,8 @@ import { fieldsOf } from "~/ui/form/form-fields"
 import type { RecordForm } from "~/ui/form/use-record-form"
 import { ProfileSection } from "~/ui/page/profile"
 import { ownDriverTexts } from "../driver-fields"
-import { ALL_TEAMS, type ProfileFields } from "./profile-fields"
+import { ALL_TEAMS, type ProfileFields, profileSections } from "./profile-fields"
 import type { ProfileOffers } from "./profile-offers.server"
-import { ownProfileTexts, profileTexts } from "./profile-texts"
 
 interface SectionProps {
   form: DriverForm
@@ -24,7 +23,7 @@ export function BasicInfo({ form, today }: SectionProps & { today: string }) {
   const { field } = fieldsOf(form)
   const { teams } = form.state.offers
   return (
-    <ProfileSection id="basic" title={profileTexts.basic} help="Name and documents as on the residency permit.">
+    <ProfileSection id="basic" title={profileSections.basic} help="Name and documents as on the residency permit.">
       <div className="grid3">
         <TextField {...field("firstName")} />
         <TextField {...field("lastName")} />
@@ -56,7 +55,7 @@ export function BasicInfo({ form, today }: SectionProps & { today: string }) {
 export function Vehicle({ form }: SectionProps) {
   const { field, check } = fieldsOf(form)
   return (
-    <ProfileSection id="vehicle" title={profileTexts.vehicle}>
+    <ProfileSection id="vehicle" title={profileSections.vehicle}>
       <div className="grid3">
         <ChoiceField form={form} name="vehicleType" label="Type" />
         <ChoiceField form={form} name="vehicleColor" label="Colour" />
@@ -77,7 +76,7 @@ export function PaymentFields({ form }: SectionProps) {
   return (
     <ProfileSection
       id="payment"
-      title={profileTexts.payment}
+      title={profileSections.payment}
       help="Uses the contractor's plan unless you choose another."
     >
       <div className="grid2">
@@ -113,7 +112,7 @@ function ChoiceField({ form, name, ...rest }: ChoiceFieldProps) {
   const options = form.state.offers[name]
   if (options === null) return <FieldFailed {...field} refresh />
   // An empty choice is offered if the field is optional or the stored value is empty.
-  const placeholder = !field.required ? ownProfileTexts.none : form.state.saved[name] === "" ? "Select" : null
+  const placeholder = !field.required ? "None" : form.state.saved[name] === "" ? "Select" : null
   return <SelectField {...field} {...rest} options={options} placeholder={placeholder} />
 }
 

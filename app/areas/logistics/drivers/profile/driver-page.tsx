@@ -19,9 +19,8 @@ import { CHANGE_PASSWORD } from "../../password-fields"
 import { drivers } from "../driver.record"
 import { BasicInfo, PaymentFields, Vehicle } from "./driver-form"
 import { DriverButtons, factsOf } from "./driver-summary"
-import { CITC_LOGS_PER_PAGE, PROFILE_FIELDS, SAVE_DRIVER } from "./profile-fields"
+import { CITC_LOGS_PER_PAGE, PROFILE_FIELDS, profileSections, SAVE_DRIVER } from "./profile-fields"
 import type { ProfileOffers } from "./profile-offers.server"
-import { ownProfileTexts, profileTexts } from "./profile-texts"
 import type { CitcLogsView, DriverSummary } from "./profile-view.server"
 
 interface DriverPageProps {
@@ -60,11 +59,11 @@ export function DriverPage({ summary, canEdit, form: loaded, dialog, notes, logs
         />
       }
       links={[
-        { id: "basic", text: profileTexts.basic },
-        { id: "vehicle", text: profileTexts.vehicle },
-        { id: "payment", text: profileTexts.payment },
+        { id: "basic", text: profileSections.basic },
+        { id: "vehicle", text: profileSections.vehicle },
+        { id: "payment", text: profileSections.payment },
         { id: "notes", text: noteTexts.heading, count: notes?.length },
-        { id: "logs", text: profileTexts.logs, count: logs?.total },
+        { id: "logs", text: profileSections.logs, count: logs?.total },
       ]}
       // Notes and CITC checks add activity entries too, so the activity loads again after them.
       version={[notes?.length, logs?.total].join()}
@@ -73,7 +72,7 @@ export function DriverPage({ summary, canEdit, form: loaded, dialog, notes, logs
           <ProfileSection id="notes" title={noteTexts.heading}>
             <Notes notes={notes} addHref={canEdit ? at(ADD_NOTE) : null} />
           </ProfileSection>
-          <ProfileSection id="logs" title={profileTexts.logs}>
+          <ProfileSection id="logs" title={profileSections.logs}>
             <CitcLogs logs={logs} perPage={CITC_LOGS_PER_PAGE} />
           </ProfileSection>
         </>
@@ -115,7 +114,7 @@ const COLUMNS: Column<Row>[] = [
     head: "Errors if Any",
     label: "Errors if Any",
     full: true,
-    cell: ({ errors }) => (errors ? <Bidi>{errors}</Bidi> : <span className="sub">{ownProfileTexts.none}</span>),
+    cell: ({ errors }) => (errors ? <Bidi>{errors}</Bidi> : <span className="sub">None</span>),
   },
   { key: "admin", head: "Admin ID", label: "Admin ID", numeric: true, right: true, cell: ({ admin }) => admin },
 ]
@@ -134,7 +133,7 @@ export function CitcLogs({ logs, perPage }: CitcLogsProps) {
     <>
       <DataTable
         id="citc-logs"
-        caption={profileTexts.logs}
+        caption={profileSections.logs}
         columns={COLUMNS}
         rows={logs.rows}
         rowKey={({ id }) => id}

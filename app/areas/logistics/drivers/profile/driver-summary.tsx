@@ -13,7 +13,6 @@ import { passwordTexts } from "../../password-fields"
 import { drivers } from "../driver.record"
 import { driverPhotoPath } from "../driver-paths"
 import { CHECK_CITC } from "./profile-fields"
-import { ownProfileTexts } from "./profile-texts"
 import type { DriverSummary } from "./profile-view.server"
 
 interface DriverButtonsProps {
@@ -89,5 +88,5 @@ function ContractorLink({ id, name }: { id: string; name: string }) {
 }
 
 function None() {
-  return <span className="sub">{ownProfileTexts.none}</span>
+  return <span className="sub">None</span>
 }

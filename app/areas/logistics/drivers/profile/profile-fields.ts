@@ -2,6 +2,14 @@ import { normalDigits } from "~/domain/digits"
 import { phoneDigits } from "~/domain/phone"
 import type { FieldRules } from "~/ui/form/changed-fields"
 
+/** Titles of the page's sections, quoted from the documents. */
+export const profileSections = {
+  basic: "Basic Info",
+  vehicle: "Vehicle",
+  payment: "Payment",
+  logs: "Citc Logs",
+} as const
+
 /** In the order of the page. Phone, residency and account numbers are texts, to keep leading zeros. */
 export const PROFILE_FIELDS = {
   firstName: { label: "First name" },

@@ -5,12 +5,14 @@ import { storedValues } from "~/forms/changed-fields.server"
 import { editForm, type SendRules, sendForm } from "~/forms/form-rules.server"
 import type { RecordRules } from "~/forms/record-action.server"
 import { changedFields, normalValues } from "~/ui/form/changed-fields"
+import { REQUIRED } from "../../field.schema"
 import { DRIVER_FORM_FIELDS, listTeams } from "../../lookups.server"
 import { noteForm } from "../../notes/note-form.server"
 import { passwordForm } from "../../password-form.server"
 import { titled } from "../../refusal.server"
 import { DRIVER_ERROR } from "../../refusal-text"
 import { drivers } from "../driver.record"
+import { ownDriverTexts } from "../driver-fields"
 import { PROFILE_WIRE_NAMES, type ProfileInput, ProfileSchema, wrongChanges } from "./profile.schema"
 import { findDriver, migrateDriverCitc, type ProfileDriver, updateDriver, updateDriverPassword } from "./profile.server"
 import {
@@ -23,8 +25,9 @@ import {
   VEHICLE_FIELDS,
 } from "./profile-fields"
 import { offerChoices, type ProfileOffers, sayChoices } from "./profile-offers.server"
-import { ownProfileTexts, profileTexts } from "./profile-texts"
 import { toUpdate, valuesOf } from "./profile-values.server"
+
+const UPDATED = "Successful Update!"
 
 const aboutOf = (driver: ProfileDriver) => ({ id: driver.id, name: fullName(driver) })
 
@@ -58,7 +61,7 @@ const saveDriver = editForm({
   refused: titled(DRIVER_ERROR),
   unknown: "We could not confirm that this was saved. Check the values before you save again.",
   name: (values) => fullName(values),
-  done: ({ id }) => ({ path: drivers.pathOf(id), toast: { kind: "success", title: profileTexts.updated } }),
+  done: ({ id }) => ({ path: drivers.pathOf(id), toast: { kind: "success", title: UPDATED } }),
 })
 
 function changesIn(input: ProfileInput, driver: ProfileDriver): Partial<ProfileInput> {
@@ -71,7 +74,7 @@ function changesIn(input: ProfileInput, driver: ProfileDriver): Partial<ProfileI
 function partVehicle(changes: object, input: ProfileInput, { vehicles }: ProfileDriver): Record<string, string[]> {
   const isMade = vehicles.length === 0 && Object.keys(VEHICLE_FIELDS).some((name) => name in changes)
   const missing = NEEDED_OF_VEHICLE.filter((name) => !input[name])
-  return isMade ? Object.fromEntries(missing.map((name) => [name, [profileTexts.required]])) : {}
+  return isMade ? Object.fromEntries(missing.map((name) => [name, [REQUIRED]])) : {}
 }
 
 /** A plan is sent only if it belongs to the contractor. If the plans could not be loaded, nothing is sent. */
@@ -105,7 +108,7 @@ const checkCitc: SendRules<Record<never, never>, unknown, void, null, ProfileDri
 export const driverPage = {
   gate: drivers.edit,
   find: findDriver,
-  missing: ownProfileTexts.missing,
+  missing: ownDriverTexts.missing,
   edit: saveDriver,
   forms: [
     checkCitc,
@@ -114,7 +117,7 @@ export const driverPage = {
       record: drivers,
       about: aboutOf,
       send: updateDriverPassword,
-      done: profileTexts.updated,
+      done: UPDATED,
       failed: DRIVER_ERROR,
     }),
   ],

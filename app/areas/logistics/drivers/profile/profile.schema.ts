@@ -5,13 +5,13 @@ import { isAboveZero, isDigits } from "~/domain/digits"
 import { isEnumValue } from "~/domain/enum-case"
 import { MAX_DIGITS, MAX_TEXT, tooLong } from "~/domain/field-limits"
 import { earliestResidencyExpiry, isUsername, latestResidencyExpiry, MAX_DETAILS } from "../../driver"
+import { INVALID_NUMBER, REQUIRED } from "../../field.schema"
+import { ownDriverTexts } from "../driver-fields"
 import { VEHICLE_FIELDS } from "./profile-fields"
-import { ownProfileTexts, profileTexts } from "./profile-texts"
 import { ENUM_VALUES, WORD_FIELDS } from "./profile-values.server"
 
-const { required, invalidNumber } = profileTexts
-const filled = z.string(required)
-const day = typedDay(required)
+const filled = z.string(REQUIRED)
+const day = typedDay(REQUIRED)
 
 /** Required fields. A field that was already empty in the stored driver does not block Save. */
 export const ProfileSchema = z.object({
@@ -50,23 +50,20 @@ export function wrongChanges(changes: Partial<ProfileInput>, today: CalendarDate
     // A stored word that is not in the documents is kept, but it cannot be chosen.
     ...WORD_FIELDS.map((name): [string, string | false] => [
       name,
-      Boolean(changes[name]) && isForeign(name) && required,
+      Boolean(changes[name]) && isForeign(name) && REQUIRED,
     ]),
     ...TEXTS.map((name): [string, string | false] => [name, isLong(name) && tooLong(MAX_LENGTHS[name])]),
-    ...NUMBERS.map((name): [string, string | false] => [name, isLong(name) && invalidNumber]),
-    ["phone", phone && !isDigits(phone) && invalidNumber],
-    ["residencyNumber", residencyNumber && !isDigits(residencyNumber) && invalidNumber],
+    ...NUMBERS.map((name): [string, string | false] => [name, isLong(name) && INVALID_NUMBER]),
+    ["phone", phone && !isDigits(phone) && INVALID_NUMBER],
+    ["residencyNumber", residencyNumber && !isDigits(residencyNumber) && INVALID_NUMBER],
     ["username", username && !isUsername(username) && "Invalid username"],
-    ["bankAccountNumber", bankAccountNumber && !isAboveZero(bankAccountNumber) && invalidNumber],
+    ["bankAccountNumber", bankAccountNumber && !isAboveZero(bankAccountNumber) && INVALID_NUMBER],
+    ["nationalExpireDate", nationalExpireDate && nationalExpireDate < earliest && `Earliest is ${formatDay(earliest)}`],
     [
       "nationalExpireDate",
-      nationalExpireDate && nationalExpireDate < earliest && ownProfileTexts.expiryTooEarly(formatDay(earliest)),
+      nationalExpireDate && nationalExpireDate > latest && ownDriverTexts.expiryTooLate(formatDay(latest)),
     ],
-    [
-      "nationalExpireDate",
-      nationalExpireDate && nationalExpireDate > latest && ownProfileTexts.expiryTooLate(formatDay(latest)),
-    ],
-    ["dateOfBirth", dateOfBirth && dateOfBirth > today && ownProfileTexts.bornLater],
+    ["dateOfBirth", dateOfBirth && dateOfBirth > today && ownDriverTexts.bornLater],
   ]
   return Object.fromEntries(wrong.flatMap(([name, text]) => (text ? [[name, [text]]] : [])))
 }

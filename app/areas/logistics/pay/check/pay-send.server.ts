@@ -28,13 +28,17 @@ import {
 } from "../../check-run.server"
 import { sendMessage } from "../../drivers/drivers.server"
 import { createSpecial, recalculatePayslips } from "../pay-calls.server"
+import { ENTRY_TYPES } from "../pay-fields"
 import { checkPath } from "../pay-paths"
-import { ownPayTexts, payTexts } from "../pay-texts"
+import { payTexts } from "../pay-texts"
 import { beginRecalculation, type Change, saidChange } from "../run/recalculation-note.server"
 import { ALL, CHECK_FIELDS, checkTexts, LEAVE_OUT, needsTypedCount, OUT_FIELDS, SEND_RUN } from "./check-fields"
 import { afterCheck, CHECK_KINDS } from "./check-kinds"
 import { inGroup, paidOf, resultView, seenOf, withStatus } from "./pay-check.server"
 import type { Payees } from "./pay-people.server"
+
+const specialAddedText = (type: string, drivers: number, sum: string) =>
+  `${ENTRY_TYPES.find(({ value }) => value === type)?.label ?? type}, ${drivers.toLocaleString("en-US")} ${drivers === 1 ? "driver" : "drivers"}, ${sum} in total.`
 
 /** A run, with its drivers' current data until it is sent. */
 export interface FoundRun {
@@ -124,7 +128,7 @@ function afterSending(run: KeptRun, { result, change }: Sent) {
   const kind = checkKindOf(run)
   const isWhole = result !== null && result.left + result.unknown + result.sending === 0
   const sum = withCurrency(result?.doneSum ?? "", env.CURRENCY)
-  const text = payment ? ownPayTexts.specialAdded(payment.type, result?.done ?? 0, sum) : change && saidChange(change)
+  const text = payment ? specialAddedText(payment.type, result?.done ?? 0, sum) : change && saidChange(change)
   const done = { kind: "success", title: CHECK_KINDS[kind].done, ...(text && { text }) } as const
   // Several batches have separate results to check.
   if (isWhole && result.list.total === 1 && !isOfFile(payment))

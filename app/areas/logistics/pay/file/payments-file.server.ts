@@ -9,9 +9,9 @@ import type { Api } from "~/upstream/api.server"
 import { orNull } from "~/upstream/or-null.server"
 import { fileRunId, keepFileRun } from "../../check-run.server"
 import { listEveryDriver } from "../../drivers/drivers.server"
+import { REQUIRED } from "../../field.schema"
 import { listSearch } from "../pay-forms.server"
 import { checkPath, paymentsFilePaths } from "../pay-paths"
-import { payTexts } from "../pay-texts"
 import { paymentValues } from "../payment-values.server"
 import { paymentLines } from "./payment-lines.server"
 import {
@@ -37,7 +37,7 @@ export const paymentsFile = checkedFile({
   edit: gates.editSpecialPayments,
   file: {
     name: "csvFile",
-    required: payTexts.required,
+    required: REQUIRED,
     maxBytes: MAX_PAYMENTS_FILE,
     texts: {
       size: paymentsFileTexts.tooLarge,

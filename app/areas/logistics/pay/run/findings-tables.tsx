@@ -11,10 +11,20 @@ import { withQuery } from "~/ui/list/with-query"
 import { ProfileSection } from "~/ui/page/profile"
 import { drivers } from "../../drivers/driver.record"
 import { addSpecialPath, fromReport, payslipPath, recalculatePath, specialPaymentsPath } from "../pay-paths"
-import { FINDINGS, type FindingName, findingId, findingRowId, HELD_SECTION, LOOK, OPEN } from "./findings"
+import {
+  FINDINGS,
+  type FindingName,
+  findingId,
+  findingRowId,
+  HELD_SECTION,
+  LOOK,
+  MARK,
+  MARK_ALL,
+  OPEN,
+} from "./findings"
 import { holdTexts } from "./hold-fields"
 import type { FindingsView } from "./pay-run.server"
-import { MARK, MARK_ALL, runTexts } from "./pay-run-texts"
+import { countOfDrivers, runTexts } from "./pay-run-texts"
 import { useReviewed } from "./use-reviewed"
 
 type Group = FindingsView["groups"][number]
@@ -219,8 +229,8 @@ function FixAll({ name, open }: { name: FindingName; open: number }) {
   )
 }
 
-const RECALCULATION = { path: recalculatePath, words: runTexts.recalculateThese }
-const PAYMENT = { path: addSpecialPath, words: runTexts.payThese }
+const RECALCULATION = { path: recalculatePath, words: (drivers: number) => `Recalculate ${countOfDrivers(drivers)}` }
+const PAYMENT = { path: addSpecialPath, words: (drivers: number) => `Special payment for ${countOfDrivers(drivers)}` }
 const FORMS: Partial<Record<FindingName, { path: string; words: (drivers: number) => string }>> = {
   unread: RECALCULATION,
   idle: RECALCULATION,

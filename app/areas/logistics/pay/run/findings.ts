@@ -13,6 +13,10 @@ export const FINDINGS = {
 export type FindingName = keyof typeof FINDINGS
 export const FINDING_NAMES = Object.keys(FINDINGS) as FindingName[]
 
+/** The forms that mark one row, or all rows of a check, as reviewed. */
+export const MARK = "mark"
+export const MARK_ALL = "mark-all"
+
 /** The id of a finding's row on the page. */
 export const findingRowId = (finding: string, driver: string) => `look-${finding}-${driver}`
 

@@ -16,6 +16,12 @@ import { FILES, HANDED_OVER } from "./findings"
 import type { HandoverView } from "./pay-run.server"
 import { runTexts } from "./pay-run-texts"
 
+/** With more pages, a browser needs some time to open the document. */
+const MANY_PAGES = 500
+
+const payslipPages = (rows: number | null) =>
+  `${rows === null ? "" : `${rows.toLocaleString("en-US")} ${rows === 1 ? "page" : "pages"}: `}one payslip per page, with company, period and currency.${rows !== null && rows > MANY_PAGES ? " Opening them can take a minute." : ""}`
+
 interface HandOverProps {
   /** Null when they could not be loaded. */
   handovers: readonly HandoverView[] | null
@@ -67,7 +73,7 @@ export function HandOver({ handovers, asked, file: csv, rows, canOpen }: HandOve
           <li className="row sp">
             <span>
               <b>Payslips of all drivers</b>
-              <span className="sub num"> {runTexts.payslipPages(rows)}</span>
+              <span className="sub num"> {payslipPages(rows)}</span>
             </span>
             <span className="row">
               <a className="btn secondary" href={payslipsPath + asked} target="_blank" rel="noopener">

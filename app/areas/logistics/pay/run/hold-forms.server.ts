@@ -12,18 +12,16 @@ import { removePayHold, setPayHold } from "~/store/pay-holds.server"
 import type { Api } from "~/upstream/api.server"
 import { orNull } from "~/upstream/or-null.server"
 import { listEveryDriver } from "../../drivers/drivers.server"
-import { payTexts } from "../pay-texts"
+import { REQUIRED } from "../../field.schema"
 import { HELD_SECTION } from "./findings"
 import { HOLD, HOLD_FIELDS, holdTexts, LIFT, MAX_REASON } from "./hold-fields"
-
-const { required } = payTexts
 
 /** Accepts "#18002". */
 const numberIn = (text: string) => text.replace(/^#\s*/, "")
 
 const HoldSchema = z.object({
-  driver: z.string(required).min(1, required).transform(numberIn).pipe(recordId(holdTexts.unknownDriver)),
-  reason: z.string(required).min(1, required).max(MAX_REASON, `Maximum is ${MAX_REASON} characters`),
+  driver: z.string(REQUIRED).min(1, REQUIRED).transform(numberIn).pipe(recordId(holdTexts.unknownDriver)),
+  reason: z.string(REQUIRED).min(1, REQUIRED).max(MAX_REASON, `Maximum is ${MAX_REASON} characters`),
 })
 
 /** Holds a driver back from the salary file. The hold is stored here; nothing is sent upstream. */

@@ -8,11 +8,11 @@ import { listPayMarks, setPayMarks } from "~/store/pay-marks.server"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import { hasPeriod, totalsInput } from "../pay-query.server"
-import { FINDING_NAMES, FINDINGS, type FindingName, findingId } from "./findings"
+import { FINDING_NAMES, FINDINGS, type FindingName, findingId, MARK_ALL } from "./findings"
 import { afterReview, periodOf } from "./mark-button.server"
 import { checkRun, PayRunQuery } from "./open-run.server"
 import { hashOfRows, reviewedRows } from "./pay-run.server"
-import { MARK_ALL, runTexts } from "./pay-run-texts"
+import { runTexts } from "./pay-run-texts"
 
 const MarkAll = z.object({ finding: z.enum(FINDING_NAMES), open: z.string().min(1) })
 

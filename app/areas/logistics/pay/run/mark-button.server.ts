@@ -10,8 +10,8 @@ import { buttonOf } from "~/forms/button.server"
 import { recordActivity } from "~/store/activity.server"
 import { removePayMark, setPayMarks } from "~/store/pay-marks.server"
 import { hasPeriod, PaycheckQuery } from "../pay-query.server"
-import { FINDING_NAMES, FINDINGS, findingRowId } from "./findings"
-import { MARK, runTexts } from "./pay-run-texts"
+import { FINDING_NAMES, FINDINGS, findingRowId, MARK } from "./findings"
+import { runTexts } from "./pay-run-texts"
 import { MAX_SEEN_LENGTH } from "./report-check.server"
 
 const Mark = z.object({

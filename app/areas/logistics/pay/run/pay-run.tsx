@@ -44,9 +44,14 @@ import { runTexts } from "./pay-run-texts"
 import { LastRecalculation, Recalculated } from "./recalculated"
 import { peopleText, readPeopleNames } from "./run-people.server"
 
+const inFileText = (drivers: number, when: string) =>
+  `${drivers.toLocaleString("en-US")} of these drivers ${drivers === 1 ? "is" : "are"} in a file downloaded on ${when}`
+
+const TITLE = "Salary report"
+
 export const links: LinksFunction = () => [figuresCss, recordCss, payCss].map((href) => ({ rel: "stylesheet", href }))
 
-export const meta: MetaFunction = (args) => pageTitle(args, runTexts.title)
+export const meta: MetaFunction = (args) => pageTitle(args, TITLE)
 
 export const loader = staffLoader({ gate: gates.paychecks, query: PayRunQuery }, async (visit) => {
   const { api, can, context, query } = visit
@@ -104,9 +109,9 @@ export default function PayRun() {
             Skip to the download
           </a>
         ) : null}
-        <Crumbs items={[{ text: payTexts.paychecks, to: paychecksPath + asked }, { text: runTexts.title }]} />
+        <Crumbs items={[{ text: payTexts.paychecks, to: paychecksPath + asked }, { text: TITLE }]} />
         <PageHead
-          title={runTexts.title}
+          title={TITLE}
           help={`${days}, ${people}`}
           actions={
             canEdit ? (
@@ -223,10 +228,8 @@ function PaidBefore({ list }: { list: Run["paidBefore"] }) {
   const { pathname, search } = useLocation()
   return list.map(({ id, inBoth, when, days, people }) => (
     <Notice key={id} kind="warn">
-      <Link to={`${withQuery(pathname, search, { rows: id })}#${HANDED_OVER}`}>
-        {runTexts.inFile(inBoth ?? 0, when)}
-      </Link>{" "}
-      ({days}, {people})
+      <Link to={`${withQuery(pathname, search, { rows: id })}#${HANDED_OVER}`}>{inFileText(inBoth ?? 0, when)}</Link> (
+      {days}, {people})
     </Notice>
   ))
 }

@@ -1,8 +1,8 @@
-import { isEnumValue } from "~/domain/enum-case"
 import { Bidi } from "~/ui/elements/bidi"
 import { Money } from "~/ui/elements/money"
+import { entryLabel } from "../pay-fields"
 import type { PayRow } from "../pay-rows.server"
-import { ENTRY_TYPES, ownPayTexts } from "../pay-texts"
+import { ownPayTexts } from "../pay-texts"
 
 interface PayslipSheetProps {
   company: string
@@ -85,7 +85,7 @@ function Entries({ rows }: { rows: readonly PayRow[] }) {
         {rows.map((row) => (
           <tr key={row.key}>
             <td>{row.date}</td>
-            <td>{row.shift ? <Bidi>{row.shift}</Bidi> : wordOf(row.type)}</td>
+            <td>{row.shift ? <Bidi>{row.shift}</Bidi> : entryLabel(row.type)}</td>
             <td>{row.note ? <Bidi>{row.note}</Bidi> : null}</td>
             <td>
               <Money text={row.amount} />
@@ -96,6 +96,3 @@ function Entries({ rows }: { rows: readonly PayRow[] }) {
     </table>
   )
 }
-
-const wordOf = (type = "") =>
-  type === "" ? ownPayTexts.shiftEntry : (ENTRY_TYPES.find(({ value }) => isEnumValue(type, value))?.label ?? type)

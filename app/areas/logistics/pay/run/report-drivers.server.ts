@@ -12,10 +12,17 @@ import { FINDING_NAMES, FINDINGS } from "./findings"
 import { periodOf } from "./mark-button.server"
 import { checkRun, PayRunQuery } from "./open-run.server"
 import { reviewedRows } from "./pay-run.server"
-import { runTexts } from "./pay-run-texts"
+import { countOfDrivers } from "./pay-run-texts"
 
 /** Most drivers that a form opens with: each is a field of it. */
 const MAX_STARTED = 500
+
+/** The number of drivers, with the check they are from. */
+const countOf = (drivers: number, finding: string | null) => countOfDrivers(drivers) + (finding ? ` (${finding})` : "")
+const openedText = (drivers: number, finding: string | null) =>
+  `Chosen from the salary report: ${countOf(drivers, finding)}.`
+const tooManyText = (drivers: number, finding: string | null) =>
+  `The salary report has ${countOf(drivers, finding)}. At most ${MAX_STARTED.toLocaleString("en-US")} are chosen for you: filter the report, or choose the drivers here.`
 
 export interface ReportDrivers {
   ids: string[]
@@ -32,14 +39,14 @@ export async function readReportDrivers(visit: AuthorizedRequest): Promise<Repor
   if (!can(gates.paychecks) || !hasPeriod(query)) return null
   const date = today() >= query.from && today() <= query.to ? today() : query.to
   const driver = context.url.searchParams.get(OF_DRIVER)
-  if (isRecordId(driver)) return { ids: [driver], date, text: runTexts.opened(1, null) }
+  if (isRecordId(driver)) return { ids: [driver], date, text: openedText(1, null) }
   const finding = FINDING_NAMES.find((name) => name === context.url.searchParams.get(OF_FINDING)) ?? null
   const found = await attempt(driversOf(visit, query, finding))
   const ids = found.ok ? found.value : null
   if (!ids) return { ids: [], date, text: "Could not load the drivers of the salary report. Choose them here." }
   const of = finding && FINDINGS[finding].title
-  if (ids.length > MAX_STARTED) return { ids: [], date, text: runTexts.tooMany(ids.length, MAX_STARTED, of) }
-  return { ids, date, text: runTexts.opened(ids.length, of) }
+  if (ids.length > MAX_STARTED) return { ids: [], date, text: tooManyText(ids.length, of) }
+  return { ids, date, text: openedText(ids.length, of) }
 }
 
 /** The drivers of the report, or those of a check that are still to review; null when there are too many to check. */

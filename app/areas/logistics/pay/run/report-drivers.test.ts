@@ -9,8 +9,8 @@ import type { TestUpstream } from "../../../../../upstream/test-support"
 import AddSpecialPayment, { loader as openSpecial, action as sendSpecial } from "../add-special"
 import { ADD_SPECIAL } from "../pay-fields"
 import { loader as openRecalculate } from "../recalculate"
+import { MARK_ALL } from "./findings"
 import PayRun, { action, loader } from "./pay-run"
-import { MARK_ALL } from "./pay-run-texts"
 
 /** product/pay 4: forms that are opened from the salary report choose its drivers and lead back to it. */
 

@@ -1,9 +1,9 @@
 import { useNavigation } from "@remix-run/react"
 import { type FormEvent, useEffect, useRef, useState } from "react"
 import { useLatest } from "~/ui/browser/latest"
-import { FINDINGS, findingId } from "./findings"
+import { FINDINGS, findingId, MARK, MARK_ALL } from "./findings"
 import type { FindingsView } from "./pay-run.server"
-import { MARK, MARK_ALL, runTexts } from "./pay-run-texts"
+import { runTexts } from "./pay-run-texts"
 
 /** A review that was sent. */
 interface Sent {
