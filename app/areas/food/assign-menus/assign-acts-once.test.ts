@@ -9,7 +9,6 @@ import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../t
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { action, loader } from "./assign"
 import { ASSIGN_MENUS } from "./assign-fields"
-import { ownAssignTexts } from "./assign-texts"
 
 /** Idempotency, activity and restored forms of the assignment copy, on the reference upstream. */
 
@@ -82,14 +81,17 @@ it("a question does not use up the idempotency key and records nothing", async (
 it("an unknown outcome is reported and the copy is not repeated", async () => {
   const fields = await agreed()
   await upstream.control("POST", "/faults", { match: { path: "/menus/copy-menu-assignment" }, mode: "drop", times: 2 })
-  expect((await send(fields)).reply).toMatchObject({ status: 502, form: { notice: ownAssignTexts.outcomeUnknown } })
+  expect((await send(fields)).reply).toMatchObject({
+    status: 502,
+    form: { notice: "We could not confirm that the menu was assigned. Check its orders before you try again." },
+  })
   await upstream.control("POST", "/reset")
   const before = await mutations()
   const again = await send(fields)
   expect(again.reply).toMatchObject({
     status: 409,
     form: {
-      notice: ownAssignTexts.outcomeUnknown,
+      notice: "We could not confirm that the menu was assigned. Check its orders before you try again.",
       values: { oldMenu: String(BUSY), newMenu: String(next) },
     },
   })

@@ -12,7 +12,6 @@ import { affectedOrdersText } from "../affected-orders"
 import { AssignQuery, AssignSchema } from "./assign.schema"
 import { assignOptions, copyAssignment, countAffectedOrders, listCandidates, type MenuChoice } from "./assign.server"
 import { ASSIGN_MENU_FIELDS, ASSIGN_MENUS, assignMenusPath } from "./assign-fields"
-import { assignTexts, goesOver, ownAssignTexts } from "./assign-texts"
 
 /** Options of the two selectors; null when they could not be loaded. */
 export interface AssignMenuOffers {
@@ -55,7 +54,10 @@ export const assignMenus: AssignRules = sendForm({
   async ask({ api }, { oldMenu, newMenu }, { menus, candidates }) {
     const count = await countAffectedOrders(api, oldMenu, newMenu)
     if (count === 0) return null
-    const texts = [goesOver(labelOf(menus, oldMenu), labelOf(candidates, newMenu)), affectedOrdersText(count)]
+    const texts = [
+      `The open orders of ${labelOf(menus, oldMenu)} move to ${labelOf(candidates, newMenu)}.`,
+      affectedOrdersText(count),
+    ]
     return { subject: `${oldMenu} ${newMenu}`, count, texts }
   },
   async send({ api, asked }, { oldMenu, newMenu }, offers) {
@@ -65,11 +67,11 @@ export const assignMenus: AssignRules = sendForm({
   },
   wireNames: { source_menu_id: "oldMenu", destination_menu_id: "newMenu" },
   refused: ({ kind, userMessage }) => {
-    const { failed: title } = assignTexts
+    const title = "Something went wrong"
     const toast = { kind: "error" as const, title, ...(userMessage ? { text: userMessage } : {}) }
     return { title, toast: kind === "forbidden" ? null : toast }
   },
-  unknown: ownAssignTexts.outcomeUnknown,
+  unknown: "We could not confirm that the menu was assigned. Check its orders before you try again.",
   done: (activity) => ({
     path: assignMenusPath,
     toast: { kind: "success", title: "Successful Assignment!", text: "Menu was successfully assigned" },
@@ -92,9 +94,11 @@ function followOld(values: FieldValues<typeof ASSIGN_MENU_FIELDS>): FieldValues<
 
 function foreignChoices({ oldMenu, newMenu }: Input, { menus, candidates }: AssignMenuOffers): FieldErrors | null {
   if (!menus) return { oldMenu: [SOMETHING_WENT_WRONG] }
-  if (!find(menus, oldMenu)) return { oldMenu: [ownAssignTexts.noSuchMenu] }
+  if (!find(menus, oldMenu)) return { oldMenu: ["This menu no longer exists. Choose another one."] }
   if (!candidates) return { newMenu: [SOMETHING_WENT_WRONG] }
-  return find(candidates, newMenu) ? null : { newMenu: [ownAssignTexts.notOffered] }
+  return find(candidates, newMenu)
+    ? null
+    : { newMenu: ["This menu doesn't serve every zone of the old one. Choose another one."] }
 }
 
 /** One activity entry for each of the two menus. */

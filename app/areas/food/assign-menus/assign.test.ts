@@ -12,7 +12,6 @@ import { action, loader } from "./assign"
 import { listCandidates } from "./assign.server"
 import { ASSIGN_MENUS } from "./assign-fields"
 import type { AssignMenuOffers } from "./assign-form.server"
-import { assignTexts, ownAssignTexts } from "./assign-texts"
 
 /** Assign Menus on the reference upstream (product/food 7). */
 
@@ -99,7 +98,7 @@ describe("what the form offers", () => {
     expect([other.status, other.reply?.form?.values]).toMatchObject([200, { oldMenu: String(quiet), newMenu: "" }])
     expect(candidatesIn(other.reply)).toContain(next)
     const sent = await send({ ...fields, oldMenu: String(quiet) })
-    expect([sent.status, sent.reply?.form?.errors]).toEqual([422, { newMenu: [assignTexts.required] }])
+    expect([sent.status, sent.reply?.form?.errors]).toEqual([422, { newMenu: ["*Required"] }])
     const no = await send({ ...fields, oldMenu: String(BUSY), refresh: "no" })
     expect(no.reply?.form?.values).toMatchObject({ oldMenu: String(BUSY), newMenu: String(next) })
     expect(no.reply?.form?.question).toBeUndefined()
@@ -135,26 +134,30 @@ describe("what the form offers", () => {
 
 describe("a form that is refused changes nothing", () => {
   const refusals: [string, () => Record<string, string>, object][] = [
-    ["both missing", () => ({}), { oldMenu: [assignTexts.required], newMenu: [assignTexts.required] }],
-    ["no new menu", () => ({ oldMenu: String(BUSY) }), { newMenu: [assignTexts.required] }],
-    ["no old menu", () => ({ newMenu: String(next) }), { oldMenu: [assignTexts.required] }],
-    ["the same menu", () => ({ oldMenu: String(BUSY), newMenu: String(BUSY) }), { newMenu: [ownAssignTexts.sameMenu] }],
+    ["both missing", () => ({}), { oldMenu: ["*Required"], newMenu: ["*Required"] }],
+    ["no new menu", () => ({ oldMenu: String(BUSY) }), { newMenu: ["*Required"] }],
+    ["no old menu", () => ({ newMenu: String(next) }), { oldMenu: ["*Required"] }],
+    [
+      "the same menu",
+      () => ({ oldMenu: String(BUSY), newMenu: String(BUSY) }),
+      { newMenu: ["The new menu can't be the old one."] },
+    ],
     [
       "other zones",
       () => ({ oldMenu: String(BUSY), newMenu: String(foreign.id) }),
-      { newMenu: [ownAssignTexts.notOffered] },
+      { newMenu: ["This menu doesn't serve every zone of the old one. Choose another one."] },
     ],
     [
       "no such new menu",
       () => ({ oldMenu: String(BUSY), newMenu: "999999" }),
-      { newMenu: [ownAssignTexts.notOffered] },
+      { newMenu: ["This menu doesn't serve every zone of the old one. Choose another one."] },
     ],
     [
       "no such old menu",
       () => ({ oldMenu: "999999", newMenu: String(next) }),
-      { oldMenu: [ownAssignTexts.noSuchMenu] },
+      { oldMenu: ["This menu no longer exists. Choose another one."] },
     ],
-    ["no id", () => ({ oldMenu: "1 or 1", newMenu: "__proto__" }), { oldMenu: [assignTexts.required] }],
+    ["no id", () => ({ oldMenu: "1 or 1", newMenu: "__proto__" }), { oldMenu: ["*Required"] }],
   ]
 
   it.each(refusals)("%s", async (_, fields, errors) => {
@@ -217,13 +220,18 @@ describe("an upstream that refuses or fails", () => {
     expect(candidates?.find(({ id }) => id === quiet)?.label).toBe(`A menu without orders (#${quiet}, ${status})`)
     const { reply } = await send({ oldMenu: String(next), newMenu: String(quiet) })
     // Only the upstream may refuse it.
-    expect(reply?.form?.errors ?? {}).not.toMatchObject({ newMenu: [ownAssignTexts.notOffered] })
+    expect(reply?.form?.errors ?? {}).not.toMatchObject({
+      newMenu: ["This menu doesn't serve every zone of the old one. Choose another one."],
+    })
   })
 
   it("no response to the copy: the documents' failure toast, and the page says that the outcome is not confirmed", async () => {
     await fault("/menus/copy-menu-assignment", "drop")
     const { call, reply, status } = await send(fields())
-    expect([status, reply?.form?.notice]).toEqual([502, ownAssignTexts.outcomeUnknown])
+    expect([status, reply?.form?.notice]).toEqual([
+      502,
+      "We could not confirm that the menu was assigned. Check its orders before you try again.",
+    ])
     expect(call.toasts().map(({ title }) => title)).toEqual(["Server Error!", "Something went wrong"])
   })
 

@@ -9,11 +9,12 @@ import { pageTitle } from "~/ui/page/page-title"
 import { AssignQuery } from "./assign.schema"
 import { AssignForm } from "./assign-form"
 import { assignMenus, oldMenuOfAddress } from "./assign-form.server"
-import { ownAssignTexts } from "./assign-texts"
+
+const TITLE = "Assign Menus"
 
 export { keepAfterPost as shouldRevalidate } from "~/ui/browser/revalidation"
 
-export const meta: MetaFunction = (args) => pageTitle(args, ownAssignTexts.title)
+export const meta: MetaFunction = (args) => pageTitle(args, TITLE)
 
 export const loader = staffLoader({ gate: gates.editMenus, query: AssignQuery }, (visit) =>
   openForm(visit, assignMenus, { oldMenu: visit.query.oldMenu }),
@@ -29,7 +30,7 @@ export default function AssignMenus() {
   return (
     <div className="page">
       <PageHead
-        title={ownAssignTexts.title}
+        title={TITLE}
         help="Copies an old menu's assignment to a new one. Its open orders move to the new menu. The new menu must serve every zone of the old one."
       />
       <ParkedNotice kind="form" />

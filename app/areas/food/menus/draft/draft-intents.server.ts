@@ -21,7 +21,7 @@ import { orFailed } from "../builder/dialogs/failed-dialog.server"
 import { dayAnchor } from "../builder/week-view"
 import { menus } from "../menu.record"
 import { draftPath } from "../menu-paths"
-import { menuTexts, noStep, ownTexts } from "../menu-texts"
+import { menuTexts } from "../menu-texts"
 import { createMenu } from "../menus.server"
 import { firstError, submissionOf } from "../submission.server"
 import { type DraftQuery, requireDraft } from "./draft.server"
@@ -41,6 +41,20 @@ import {
 } from "./draft-actions.server"
 import { draftActivity, menuActivity } from "./draft-activity"
 import { type DraftDialogData, draftDialog } from "./draft-dialogs.server"
+
+/** Undo or redo did nothing, because the draft has changed. `last` is its last change now. */
+function noStep(intent: "undo" | "redo", last: string | null): string {
+  const now = last ? `Its last change is now: ${last}.` : "There is no change left to undo."
+  return `The draft has changed since you opened this page, so nothing was ${intent === "undo" ? "undone" : "redone"}. ${now}`
+}
+
+const UNKNOWN_SUBMIT =
+  "We could not confirm that this menu was created. Check the Menu List before you submit it again."
+
+const DRAFT_CHANGED =
+  "The draft has changed since you opened this page, so nothing was submitted. Check it and press Submit again."
+
+const SUBMITTING = "This menu is being submitted."
 
 interface DraftAction extends Pick<AuthorizedSession, "context" | "api" | "session"> {
   draft: MenuDraft
@@ -70,7 +84,7 @@ export function onceOf(form: FormData) {
   const intent = String(form.get("intent"))
   const message =
     intent === "submit"
-      ? ownTexts.unknownSubmit
+      ? UNKNOWN_SUBMIT
       : "We could not confirm that this was done. Check the draft before you try again."
   return {
     isRepeatable: !UNREPEATABLE.has(intent),
@@ -132,7 +146,7 @@ async function takeStep(action: DraftAction, intent: "undo" | "redo"): Promise<D
   const label = await step(staffKey, action.draft.id, seen === null ? undefined : Number(seen))
   if (label !== null) throw toDraft(action)
   const { isSubmitting, undoLabel } = await requireDraft(action.context, staffKey, action.draft.id)
-  const message = isSubmitting ? ownTexts.submitting : noStep(intent, undoLabel)
+  const message = isSubmitting ? SUBMITTING : noStep(intent, undoLabel)
   return refusedWith(409, message)
 }
 
@@ -172,7 +186,7 @@ async function discard(action: DraftAction): Promise<DraftReply> {
 /** The draft could not be changed: it is being submitted, or it no longer exists. */
 async function busyOrGone({ context, session, draft }: DraftAction): Promise<DraftReply> {
   await requireDraft(context, session.staffKey, draft.id)
-  return refusedWith(409, ownTexts.submitting)
+  return refusedWith(409, SUBMITTING)
 }
 
 /** Why a draft cannot be submitted, or null. */
@@ -188,7 +202,7 @@ function askSubmit({ draft, form }: DraftAction): DraftReply {
   const why = unready(draft.body)
   if (why) return refusedWith(422, why)
   const seen = String(draft.version)
-  if (form.has("seen") && form.get("seen") !== seen) return refusedWith(409, ownTexts.draftChanged)
+  if (form.has("seen") && form.get("seen") !== seen) return refusedWith(409, DRAFT_CHANGED)
   return { status: 200, reply: null, message: null, dialog: { name: "submit", seen } }
 }
 
@@ -199,7 +213,7 @@ async function submit(action: DraftAction): Promise<DraftReply> {
   const body = await claimDraft(staffKey, draft.id, seen === null ? undefined : Number(seen))
   if (!body) {
     const { isSubmitting } = await requireDraft(context, staffKey, draft.id)
-    return refusedWith(409, isSubmitting ? ownTexts.submitting : ownTexts.draftChanged)
+    return refusedWith(409, isSubmitting ? SUBMITTING : DRAFT_CHANGED)
   }
   const why = unready(body)
   if (why) {
@@ -222,7 +236,7 @@ async function submit(action: DraftAction): Promise<DraftReply> {
   await afterSubmit(action, "released", releaseDraft)
   const { init, isOutcomeUnknown, userMessage } = created.error
   // No response, or a server error: the menu may still have been created.
-  const message = isOutcomeUnknown ? ownTexts.unknownSubmit : userMessage
+  const message = isOutcomeUnknown ? UNKNOWN_SUBMIT : userMessage
   if (!isNameTaken(created.error)) return refusedWith(init.status, message || menuTexts.somethingWrong)
   context.flash.add({ kind: "warning", title: menuTexts.duplicateName })
   const reply = { initialValue: { name: body.menu.name }, error: { name: [menuTexts.duplicateName] } }

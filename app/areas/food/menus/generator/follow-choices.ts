@@ -3,7 +3,7 @@ import { isEnumValue } from "~/domain/enum-case"
 import { menuTexts } from "../menu-texts"
 import type { MenuRecord } from "../menus.server"
 import { type GeneratorFieldName, type GeneratorValues, LABELS, UNTOUCHED } from "./generator-fields"
-import { generatorTexts, ownGeneratorTexts } from "./generator-texts"
+import { generatorTexts } from "./generator-texts"
 
 /** The choices that other fields depend on, as the form last showed them. */
 export type Shown = Pick<GeneratorValues, "actionType" | "menu" | "city">
@@ -53,7 +53,7 @@ function change(values: GeneratorValues, to: Partial<GeneratorValues>): Followed
 export function whyNotExtended(menu: MenuRecord | undefined, today: CalendarDate): string | null {
   if (!menu) return menuTexts.missing
   if (isExpired(menu, today)) return generatorTexts.expired
-  return isEnumValue(menu.status, "active") ? null : ownGeneratorTexts.onlyActive
+  return isEnumValue(menu.status, "active") ? null : "Only active menus can be extended."
 }
 
 /** A menu whose last day is today is not expired. */

@@ -7,7 +7,7 @@ import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../.
 import type { TestUpstream } from "../../../../../upstream/test-support"
 import { action, loader } from "./generate"
 import type { GeneratorFormInput } from "./generator.server"
-import { generatorTexts, ownGeneratorTexts } from "./generator-texts"
+import { generatorTexts } from "./generator-texts"
 
 /** Idempotency, activity and restored forms of the generator, on the reference upstream. */
 
@@ -133,7 +133,9 @@ it("an unknown outcome is reported, keeps the form and starts nothing again", as
   const again = await send(fields)
   expect([failed.status, again.status]).toEqual([502, 409])
   for (const { form } of [failed, again]) {
-    expect(form?.notice?.text).toBe(ownGeneratorTexts.unknownOrder)
+    expect(form?.notice?.text).toBe(
+      "We could not confirm that this generation was started. Check the jobs on the Menu List before you try again.",
+    )
     expect(form?.values).toMatchObject({ frequencyInDays: "9", zones: ["17", "18"], merchants })
     expect(form?.options?.zones.length).toBeGreaterThan(1)
   }

@@ -3,7 +3,7 @@ import { type Fields, GeneratorForms, type MenuRow, RIYADH, shown } from "../../
 import { thrownBy } from "../../../../../tests/support/request-context"
 import { action, loader } from "./generate"
 import { UNTOUCHED } from "./generator-fields"
-import { generatorTexts, ownGeneratorTexts } from "./generator-texts"
+import { generatorTexts } from "./generator-texts"
 
 let forms: GeneratorForms
 beforeAll(async () => {
@@ -15,10 +15,10 @@ describe("ids of the form must exist", () => {
   it.each<[string, Fields, string, string]>([
     ["a zone of another city", { zones: ["17", "1"] }, "zones", "Choose zones of the chosen city."],
     ["no zone at all", { zones: ["17", "x"] }, "zones", "*Required"],
-    ["a merchant of another city", { merchants: ["101"] }, "merchants", ownGeneratorTexts.foreignMerchants],
-    ["an unknown city", { city: "999" }, "city", ownGeneratorTexts.unknownCity],
-    ["a closed city", { city: "8" }, "city", ownGeneratorTexts.unknownCity],
-    ["a product type that is none", { productType: "77" }, "productType", ownGeneratorTexts.unknownProductType],
+    ["a merchant of another city", { merchants: ["101"] }, "merchants", "Choose merchants of the chosen city."],
+    ["an unknown city", { city: "999" }, "city", "Choose a city from the list."],
+    ["a closed city", { city: "8" }, "city", "Choose a city from the list."],
+    ["a product type that is none", { productType: "77" }, "productType", "Choose a product type from the list."],
     ["an action that is none", { actionType: "delete" }, "actionType", "*Required"],
     ["no action", { actionType: "" }, "actionType", "*Required"],
     ["extend without a menu", { actionType: "extend" }, "menu", "*Required"],
@@ -32,9 +32,19 @@ describe("ids of the form must exist", () => {
     ["more weeks than a number of four bytes", { noOfWeeks: "2147483648" }, "noOfWeeks", "Maximum is 2147483647"],
     ["a travel time of nothing", { maxPickupTravelTime: "0" }, "maxPickupTravelTime", "Minimum is 1"],
     ["a Monday", { startDate: "2027-01-04" }, "startDate", "Start date must be a Sunday!"],
-    ["a past Sunday", { startDate: "2026-11-15" }, "startDate", ownGeneratorTexts.pastStart],
-    ["min above max merchants", { minMerchantsPerDay: "5" }, "maxMerchantsPerDay", ownGeneratorTexts.fewerMerchants],
-    ["min above max meals", { minMealsPerDay: "9" }, "maxMealsPerDay", ownGeneratorTexts.fewerMeals],
+    ["a past Sunday", { startDate: "2026-11-15" }, "startDate", "Start date must not be in the past!"],
+    [
+      "min above max merchants",
+      { minMerchantsPerDay: "5" },
+      "maxMerchantsPerDay",
+      "Max merchants per day must not be less than the min!",
+    ],
+    [
+      "min above max meals",
+      { minMealsPerDay: "9" },
+      "maxMealsPerDay",
+      "Max meals per day must not be less than the min!",
+    ],
   ])("%s is refused, and the form keeps its values", async (_what, changes, field, text) => {
     const before = (await forms.jobs()).length
     const fields = forms.good(changes)
@@ -53,10 +63,10 @@ describe("ids of the form must exist", () => {
         )
       ).errors
     const open = (status: string) => all.find((menu) => menu.status === status && menu.end_date > "2026-12-06")
-    expect((await extend(open("draft"))).menu).toEqual([ownGeneratorTexts.onlyActive])
+    expect((await extend(open("draft"))).menu).toEqual(["Only active menus can be extended."])
     expect((await extend(all.find(({ end_date }) => end_date < "2026-11-21"))).menu).toEqual([generatorTexts.expired])
     const jeddah = await forms.menuCalled("Jeddah Corniche Family")
-    expect(await extend(jeddah)).toEqual({ city: [ownGeneratorTexts.cityOfMenu] })
+    expect(await extend(jeddah)).toEqual({ city: ["Choose the city of the menu to be extended."] })
   })
 
   it("keys that reach into prototypes or past a list are refused first; unknown keys are ignored", async () => {

@@ -4,7 +4,7 @@ import { thrownBy } from "../../../../../tests/support/request-context"
 import { staffWith } from "../../../../../tests/support/staff"
 import { action, loader } from "./generate"
 import { UNTOUCHED } from "./generator-fields"
-import { generatorTexts, ownGeneratorTexts } from "./generator-texts"
+import { generatorTexts } from "./generator-texts"
 
 let forms: GeneratorForms
 beforeAll(async () => {
@@ -82,7 +82,7 @@ describe("the form at first", () => {
     }
     const all = await forms.menus()
     const draft = all.find(({ status, end_date }) => status === "draft" && end_date > "2026-11-21")
-    expect(await say(draft?.id ?? 0)).toBe(ownGeneratorTexts.onlyActive)
+    expect(await say(draft?.id ?? 0)).toBe("Only active menus can be extended.")
     expect(await say(999_999)).toBe("Oops! The menu you're looking for doesn't exist.")
     const ended = all.find(({ end_date }) => end_date < "2026-11-21")
     expect(await say(ended?.id ?? 0)).toBe(generatorTexts.expired)
@@ -185,7 +185,7 @@ describe("a choice that others depend on (product/food 5)", () => {
     const before = (await forms.jobs()).length
     const fields = forms.good({ actionType: "extend", menu: String(menu.id) })
     const { values, notice, errors, isReset } = await forms.refused({ ...fields, ...shown("extend", "", RIYADH) })
-    expect(notice?.text).toBe(ownGeneratorTexts.chosenAnew)
+    expect(notice?.text).toBe("Your choice changed other fields. Check them, then generate the menu.")
     expect([values.startDate, errors, isReset]).toEqual(["2026-12-13", {}, false])
     expect(await forms.jobs()).toHaveLength(before)
   })

@@ -5,7 +5,7 @@ import type { MenuRecord } from "../menus.server"
 import { toPayload } from "./generator.schema"
 import { checkGenerator, generatorRefusal, isInsideMenu } from "./generator-checks.server"
 import { type GeneratorValues, MAX_NUMBER, NUMBER_FIELDS, type NumberName, UNTOUCHED } from "./generator-fields"
-import { generatorTexts, ownGeneratorTexts } from "./generator-texts"
+import { generatorTexts } from "./generator-texts"
 
 const TODAY = "2026-11-21"
 const basics = {
@@ -102,7 +102,7 @@ describe("start date", () => {
     ["22-11-2026", NOT_A_DAY],
     ["9999-01-03", NOT_A_DAY],
     ["2026-11-23", "Start date must be a Sunday!"],
-    ["2026-11-15", ownGeneratorTexts.pastStart],
+    ["2026-11-15", "Start date must not be in the past!"],
   ])("%j is refused", (startDate, text) => expect(check({ startDate }).errors).toEqual({ startDate: [text] }))
 
   it("is a Sunday from today on, until the day after the menu's end", () => {
@@ -111,7 +111,7 @@ describe("start date", () => {
       "Start date must not be after 13 Dec 2026, the day after the menu's end!",
     ])
     expect(extend("2026-12-12")).toHaveProperty("startDate", ["Start date must be a Sunday!"])
-    expect(extend("2026-11-15")).toHaveProperty("startDate", [ownGeneratorTexts.pastStart])
+    expect(extend("2026-11-15")).toHaveProperty("startDate", ["Start date must not be in the past!"])
   })
 
   it("may be the day after the menu's end even if it is not a Sunday", () => {
@@ -166,7 +166,7 @@ describe("errors of the upstream", () => {
     [{ "zones_ids.0": ["Closed."] }, "Refused.", "Closed.", { zones: ["Closed."] }],
     [{ nothing: ["Else."] }, "Refused.", "Else.", {}],
     [{}, "Refused.", "Refused.", {}],
-    [{}, "", ownGeneratorTexts.noReason, {}],
+    [{}, "", "The request was refused without a reason.", {}],
   ])("%j and %j", (fieldErrors, userMessage, text, errors) => {
     expect(generatorRefusal({ fieldErrors: fieldErrors as Record<string, string[]>, userMessage })).toEqual({
       text,

@@ -14,7 +14,6 @@ import {
   NUMBER_FIELDS,
   type NumberName,
 } from "./generator-fields"
-import { lateStartText, ownGeneratorTexts } from "./generator-texts"
 
 export type GeneratorErrors = Partial<Record<GeneratorFieldName, string[]>>
 
@@ -40,8 +39,18 @@ export function checkGenerator(values: GeneratorValues, ground: GeneratorReferen
   for (const issue of parsed.error?.issues ?? []) add(issue.path[0] as GeneratorFieldName, issue.message)
   for (const [name, text] of Object.entries(foreignChoices(values, ground))) add(name as GeneratorFieldName, text)
   add("startDate", startDateError(values, ground))
-  add("maxMerchantsPerDay", atLeast(values.minMerchantsPerDay, values.maxMerchantsPerDay, "fewerMerchants"))
-  add("maxMealsPerDay", atLeast(values.minMealsPerDay, values.maxMealsPerDay, "fewerMeals"))
+  add(
+    "maxMerchantsPerDay",
+    atLeast(
+      values.minMerchantsPerDay,
+      values.maxMerchantsPerDay,
+      "Max merchants per day must not be less than the min!",
+    ),
+  )
+  add(
+    "maxMealsPerDay",
+    atLeast(values.minMealsPerDay, values.maxMealsPerDay, "Max meals per day must not be less than the min!"),
+  )
   const wrong = (Object.keys(LABELS) as GeneratorFieldName[]).filter((name) => found[name])
   if (parsed.success && wrong.length === 0) return { input: parsed.data, errors: null }
   return { input: null, errors: Object.fromEntries(wrong.map((name) => [name, found[name]])) }
@@ -53,13 +62,13 @@ function foreignChoices(values: GeneratorValues, { basics, ofCity, menu, today }
   const errors: Partial<Record<GeneratorFieldName, string | null>> = {}
   const isExtended = values.actionType === "extend"
   if (isExtended && values.menu) errors.menu = whyNotExtended(menu, today)
-  if (!among(basics.cities)(values.city)) errors.city = ownGeneratorTexts.unknownCity
+  if (!among(basics.cities)(values.city)) errors.city = "Choose a city from the list."
   if (isExtended && menu?.city) {
-    errors.city = String(menu.city.id) === values.city ? null : ownGeneratorTexts.cityOfMenu
+    errors.city = String(menu.city.id) === values.city ? null : "Choose the city of the menu to be extended."
   }
-  if (!among(basics.productTypes)(values.productType)) errors.productType = ownGeneratorTexts.unknownProductType
+  if (!among(basics.productTypes)(values.productType)) errors.productType = "Choose a product type from the list."
   if (!values.zones.every(among(ofCity.zones))) errors.zones = ownTexts.foreignZones
-  if (!values.merchants.every(among(ofCity.merchants))) errors.merchants = ownGeneratorTexts.foreignMerchants
+  if (!values.merchants.every(among(ofCity.merchants))) errors.merchants = "Choose merchants of the chosen city."
   return errors
 }
 
@@ -71,13 +80,15 @@ function startDateError(
   if (!isCalendarDate(startDate)) return null
   const latest = actionType === "extend" && menu ? dayAfter(menu) : null
   if (startDate !== latest && !isSunday(startDate)) return ownTexts.startDateSunday
-  if (startDate < today) return ownGeneratorTexts.pastStart
-  return latest && startDate > latest ? lateStartText(formatDay(latest)) : null
+  if (startDate < today) return "Start date must not be in the past!"
+  return latest && startDate > latest
+    ? `Start date must not be after ${formatDay(latest)}, the day after the menu's end!`
+    : null
 }
 
-function atLeast(least: string, most: string, text: "fewerMerchants" | "fewerMeals"): string | null {
+function atLeast(least: string, most: string, text: string): string | null {
   const [from, to] = [readWhole(least), readWhole(most)]
-  return from !== null && to !== null && from > to ? ownGeneratorTexts[text] : null
+  return from !== null && to !== null && from > to ? text : null
 }
 
 /** True if the start is today or later and within the menu to extend: its orders may be lost. */
@@ -117,5 +128,5 @@ export function generatorRefusal({ fieldErrors, userMessage }: Pick<UpstreamErro
     const field = Object.hasOwn(UPSTREAM_NAMES, name) ? UPSTREAM_NAMES[name] : undefined
     if (field && message) errors[field] ??= [message]
   }
-  return { errors, text: first || userMessage || ownGeneratorTexts.noReason }
+  return { errors, text: first || userMessage || "The request was refused without a reason." }
 }

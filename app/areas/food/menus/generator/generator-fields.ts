@@ -1,4 +1,4 @@
-import { generatorTexts, ownGeneratorTexts } from "./generator-texts"
+import { generatorTexts } from "./generator-texts"
 
 /** The generator's fields, shared by server and page. */
 
@@ -26,7 +26,7 @@ interface NumberRule {
 const number = (label: string, required: string, hint?: string): NumberRule => ({
   label,
   required,
-  minimum: ownGeneratorTexts.minimum,
+  minimum: "Minimum is 1",
   ...(hint ? { hint } : {}),
 })
 

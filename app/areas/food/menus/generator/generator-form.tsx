@@ -23,7 +23,6 @@ import {
   SubjectSection,
   WhereSection,
 } from "./generator-sections"
-import { ownGeneratorTexts } from "./generator-texts"
 
 const FORM_ID = GENERATE
 /** Ids for the error summary: a field's id is its name. */
@@ -93,9 +92,9 @@ function LastFigures() {
   return (
     <div className="generator-said row">
       <input type="hidden" name={FROM_LAST} value="1" />
-      <p className="sub">{ownGeneratorTexts.lastFigures}</p>
+      <p className="sub">Values from your last generation.</p>
       <Button type="submit" small name={REFRESH_FIELD} value={DEFAULTS}>
-        {ownGeneratorTexts.useDefaults}
+        Use the defaults
       </Button>
     </div>
   )

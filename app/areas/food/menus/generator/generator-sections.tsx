@@ -18,7 +18,6 @@ import {
   NUMBER_FIELDS,
   type NumberName,
 } from "./generator-fields"
-import { ownGeneratorTexts } from "./generator-texts"
 
 export interface GeneratorSectionProps {
   values: GeneratorValues
@@ -78,7 +77,7 @@ function OfCity(props: GeneratorSectionProps & { name: "zones" | "merchants"; al
         {...field}
         allName={allName}
         searchLabel={`Search ${name}`}
-        waitingText={values.city ? undefined : ownGeneratorTexts.cityFirst}
+        waitingText={values.city ? undefined : "Select a city first!"}
         options={offered}
         defaultValue={values[name]}
         defaultAll={isAll}

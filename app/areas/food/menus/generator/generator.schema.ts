@@ -3,7 +3,10 @@ import { typedDay } from "~/base/day.server"
 import { wholeNumber } from "~/base/whole-number.server"
 import { chosenId } from "../menu-fields.schema"
 import { ACTION_TYPES, MAX_GENERATOR_CHOICES, MAX_NUMBER, NUMBER_FIELDS, type NumberName } from "./generator-fields"
-import { generatorTexts, maximumText, tooManyText } from "./generator-texts"
+import { generatorTexts } from "./generator-texts"
+
+const maximumText = (most: number) => `Maximum is ${most}`
+const tooManyText = (most: number) => `Choose up to ${most}.`
 
 function figure(name: NumberName) {
   const { required, minimum } = NUMBER_FIELDS[name]

@@ -20,7 +20,7 @@ import {
   MAX_GENERATOR_CHOICES,
   UNTOUCHED,
 } from "./generator-fields"
-import { generatorTexts, ownGeneratorTexts } from "./generator-texts"
+import { generatorTexts } from "./generator-texts"
 import { asTyped, type GeneratorFigures, NO_FIGURES } from "./last-figures.server"
 
 /** Max. form fields: zones, merchants and the other fields. */
@@ -116,7 +116,7 @@ export async function actOnGenerator(api: Api, form: FormData): Promise<Outcome>
 function startQuestion({ startDate }: GeneratorValues, menu: MenuRecord | undefined): ConfirmationRule | null {
   if (!menu || !isInsideMenu(startDate, menu, today())) return null
   const texts = [generatorTexts.dateInsideMenu]
-  return { title: ownGeneratorTexts.insideTitle, texts, subject: `${menu.id} ${startDate}` }
+  return { title: "Start date is within the menu's period", texts, subject: `${menu.id} ${startDate}` }
 }
 
 function orderedOf(input: GeneratorInput, { cities }: Basics, { zones }: OfCity, menu?: MenuRecord) {
@@ -145,11 +145,20 @@ function blank(form: FormData): GeneratorFormInput {
   return { ...nothing, values, shown, every, agreed, notice: NOT_LOADED }
 }
 
-const NOT_LOADED = { kind: "bad", text: ownGeneratorTexts.notLoaded } as const
+const NOT_LOADED = {
+  kind: "bad",
+  text: "The options could not be loaded, so nothing was sent. Your entries are kept. Try again.",
+} as const
 
-const UNKNOWN = { kind: "bad", text: ownGeneratorTexts.unknownOrder } as const
+const UNKNOWN = {
+  kind: "bad",
+  text: "We could not confirm that this generation was started. Check the jobs on the Menu List before you try again.",
+} as const
 
-const CHOICES_CHANGED = { kind: "warn", text: ownGeneratorTexts.chosenAnew } as const
+const CHOICES_CHANGED = {
+  kind: "warn",
+  text: "Your choice changed other fields. Check them, then generate the menu.",
+} as const
 
 const ok = (form: GeneratorFormInput): Outcome => ({ form, status: 200, toast: null })
 const refused = (form: GeneratorFormInput): Outcome => ({ form, status: 422, toast: null })

@@ -16,9 +16,11 @@ import { orNull } from "~/upstream/or-null.server"
 import { draftActivity } from "../draft/draft-activity"
 import { chosenId, MenuNameSchema } from "../menu-fields.schema"
 import { draftPath } from "../menu-paths"
-import { menuTexts, ownTexts, tooManyDrafts } from "../menu-texts"
+import { menuTexts, ownTexts } from "../menu-texts"
 import { listHolidays } from "../menus.server"
 import { ALL_ZONES, CREATE_MENU, CREATE_MENU_FIELDS } from "./create-menu-fields"
+
+const FOREIGN_HOLIDAYS = "Choose holidays of the chosen city."
 
 /** The preselected city, found by name. */
 const DEFAULT_CITY = "Riyadh"
@@ -42,7 +44,7 @@ export const CreateMenuSchema = z.object({
   zoneList: z.array(chosenId(menuTexts.minimumZones), menuTexts.minimumZones).min(1, menuTexts.minimumZones),
   allowFridays: tick,
   allowSaturdays: tick,
-  allowedHolidays: z.array(chosenId(ownTexts.foreignHolidays)).default([]),
+  allowedHolidays: z.array(chosenId(FOREIGN_HOLIDAYS)).default([]),
 })
 type CreateMenuInput = z.infer<typeof CreateMenuSchema>
 
@@ -91,7 +93,7 @@ export const createMenuForm = sendForm({
   done: (made) =>
     made
       ? { path: draftPath(made.draftId), toast: null, activity: draftActivity("created", made.draftId, made.menu) }
-      : { results: [], message: tooManyDrafts(MAX_DRAFTS) },
+      : { results: [], message: `You have ${MAX_DRAFTS} drafts. Submit or discard one first.` },
 })
 
 type Values = FieldValues<typeof CREATE_MENU_FIELDS>
@@ -113,7 +115,7 @@ function foreignChoices(input: CreateMenuInput, options: CreateMenuOptions | nul
   if (!options) return { zoneList: [SOMETHING_WENT_WRONG] }
   if (options.city?.id !== input.city) return { city: [menuTexts.cityRequired] }
   if (!isSubset(input.zoneList, options.zones)) return { zoneList: [ownTexts.foreignZones] }
-  if (!isSubset(input.allowedHolidays, options.holidays)) return { allowedHolidays: [ownTexts.foreignHolidays] }
+  if (!isSubset(input.allowedHolidays, options.holidays)) return { allowedHolidays: [FOREIGN_HOLIDAYS] }
   return null
 }
 

@@ -5,6 +5,8 @@ import { DaySchema } from "../draft/draft-actions.schema"
 import { chosenId, MenuNameSchema } from "../menu-fields.schema"
 import { menuTexts, ownTexts } from "../menu-texts"
 
+const WRONG_STOCK = "Enter a whole number up to 1,000,000"
+
 /** Forms that only existing menus have. */
 
 /** The upstream's maximum; a larger number is a typing error. */
@@ -20,7 +22,7 @@ export const BaseStockSchema = DaySchema.extend({
     required: menuTexts.required,
     least: "Minimum is 1",
     max: MAX_STOCK,
-    most: ownTexts.wholeStock,
+    most: WRONG_STOCK,
   }),
   seenBase: figure,
 })
@@ -39,14 +41,14 @@ export const OutOfStockSchema = DaySchema.extend({
 
 /** A number from a toast's form. */
 const plainStock = z
-  .string(ownTexts.wholeStock)
-  .regex(/^-?\d{1,9}$/, { error: ownTexts.wholeStock, abort: true })
+  .string(WRONG_STOCK)
+  .regex(/^-?\d{1,9}$/, { error: WRONG_STOCK, abort: true })
   .transform(Number)
 
 /** `base` is the stock to restore; `seenBase` is the stock that the change had set. */
 export const BackInStockSchema = DaySchema.extend({
   meal: chosenId(menuTexts.required),
-  base: plainStock.refine((value) => value >= 0 && value <= MAX_STOCK, ownTexts.wholeStock),
+  base: plainStock.refine((value) => value >= 0 && value <= MAX_STOCK, WRONG_STOCK),
   seenBase: plainStock,
 })
 

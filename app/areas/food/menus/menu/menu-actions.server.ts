@@ -8,7 +8,7 @@ import type { BuilderReply } from "../builder/builder-reply"
 import { DaySchema, MealOnDaySchema, MultiplySchema, ReplaceSchema } from "../draft/draft-actions.schema"
 import { type ChoiceRequest, chosenDays, offeredMeals } from "../draft/draft-choices.server"
 import type { BuilderSpot } from "../menu-paths"
-import { menuTexts, replacedOnlyOn } from "../menu-texts"
+import { menuTexts } from "../menu-texts"
 import type { MenuDetail } from "../menus.server"
 import { type SentForm, submissionOf } from "../submission.server"
 import type { DaysCheckData, DaysDoneData } from "./days/days-dialogs"
@@ -137,7 +137,7 @@ export const replaceMultiply: MenuHandler = async (request) => {
     const rest = {
       send: drop,
       doneActivity: entry(others),
-      doneTold: replacedOnlyOn(named(request, meal), others.toSorted().map(formatDay)),
+      doneTold: `${named(request, meal)} was replaced on ${others.toSorted().map(formatDay).join(", ")}. The other days failed:`,
       form: onDays(form, doubled),
       draft: without(draft, meal, others),
     }

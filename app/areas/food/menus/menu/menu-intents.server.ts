@@ -42,7 +42,8 @@ type MenuReply = BuilderReply<ExistingDialogData>
 /** Not repeated after an unknown outcome: a second deletion could remove what someone else added since. */
 export const ONCE = {
   isRepeatable: false,
-  unknown: (): MenuReply => refusedWith(409, ownTexts.unknownMenuChange),
+  unknown: (): MenuReply =>
+    refusedWith(409, "We could not confirm that this was done. Check the menu before you try again."),
   done: DONE,
 }
 
@@ -70,7 +71,8 @@ export async function actOnMenu(action: MenuAction): Promise<MenuReply> {
   const planned = await attempt(handler(request))
   if (!planned.ok) return back(action, request, unsent(planned.error, intent))
   const plan = planned.value
-  if (plan.kind === "change" && form.has(NOTIFIED) && plan.told === ownTexts.undone) plan.told = ownTexts.undoneNotified
+  if (plan.kind === "change" && form.has(NOTIFIED) && plan.told === ownTexts.undone)
+    plan.told = "The change was undone. Clients with affected orders were already notified."
   if (plan.kind === "refused") return back(action, request, plan)
   if (plan.kind === "ask") {
     const dialog = await orNull(menuDialog(request, plan.dialog, new URLSearchParams(plan.chosen)))

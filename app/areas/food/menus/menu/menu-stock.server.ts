@@ -1,17 +1,21 @@
 import { mealName } from "~/domain/menu/meal-name"
 import { BACK_IN_STOCK } from "../menu-paths"
-import { ownTexts, stockChanged } from "../menu-texts"
+import { ownTexts } from "../menu-texts"
 import { itemsOn } from "../menus.server"
 import { BackInStockSchema, BaseStockSchema, OutOfStockSchema } from "./menu-actions.schema"
 import { conflict, type MenuHandler, type MenuRequest, plan } from "./menu-actions.server"
 import { mealNames, menuEntry } from "./menu-activity"
 import { updateBaseStock } from "./menu-calls.server"
 
+const stockChanged = (from: number, to: number) => `Someone else changed the base stock from ${from} to ${to}.`
+
+const MEAL_GONE = "This meal is no longer on this day."
+
 /** Refused if the value is unchanged, or if the base stock has changed since the page was shown. */
 export const editBaseStock: MenuHandler = (request) =>
   plan(BaseStockSchema, request.form, async ({ day, meal, base, seenBase }, refuse) => {
     const item = itemOn(request, day, meal)
-    if (!item) return conflict(ownTexts.mealGone)
+    if (!item) return conflict(MEAL_GONE)
     if (seenBase !== undefined && seenBase !== item.availableBase) {
       return conflict(stockChanged(seenBase, item.availableBase))
     }
@@ -27,7 +31,7 @@ export const editBaseStock: MenuHandler = (request) =>
 export const markOutOfStock: MenuHandler = (request) =>
   plan(OutOfStockSchema, request.form, async ({ day, meal: { itemId, seen } }) => {
     const item = itemOn(request, day, itemId)
-    if (!item) return conflict(ownTexts.mealGone)
+    if (!item) return conflict(MEAL_GONE)
     const now = { base: item.availableBase, available: item.stock }
     if (now.available <= 0) return conflict("This meal is already out of stock.")
     if (seen && (seen.base !== now.base || seen.available !== now.available)) {
@@ -52,7 +56,7 @@ export const markOutOfStock: MenuHandler = (request) =>
 export const putBackInStock: MenuHandler = (request) =>
   plan(BackInStockSchema, request.form, async ({ day, meal, base, seenBase }) => {
     const item = itemOn(request, day, meal)
-    if (!item) return conflict(ownTexts.mealGone)
+    if (!item) return conflict(MEAL_GONE)
     if (seenBase !== item.availableBase) return conflict(stockChanged(seenBase, item.availableBase))
     const send = () => updateBaseStock(request.api, item.dailyMealId, base)
     const available = item.stock + base - seenBase

@@ -43,7 +43,9 @@ it("Undo says if clients were already notified", async () => {
   const { dialog } = asked.answer ?? {}
   if (!dialog || !("fields" in dialog)) throw new Error("no question")
   const { toasts } = await forms.post({ ...dialog.fields, stay: "1" })
-  expect((await undo(toasts)).toasts).toMatchObject([{ kind: "success", title: ownTexts.undoneNotified }])
+  expect((await undo(toasts)).toasts).toMatchObject([
+    { kind: "success", title: "The change was undone. Clients with affected orders were already notified." },
+  ])
 })
 
 it("a deleted oversold meal is restored with none available", async () => {
@@ -144,7 +146,9 @@ it("Undo restores a week that was copied over, and works once", async () => {
   const told = toasts.filter((toast) => toast.undo)
   expect(told).toMatchObject([{ title: "Week #1 was duplicated into week #3." }])
   expect(await heldIn(2)).not.toEqual(before)
-  expect((await undo(told)).toasts).toMatchObject([{ kind: "success", title: ownTexts.undoneNotified }])
+  expect((await undo(told)).toasts).toMatchObject([
+    { kind: "success", title: "The change was undone. Clients with affected orders were already notified." },
+  ])
   expect(await heldIn(2)).toEqual(before)
   expect((await undo(told)).toasts).toMatchObject([{ kind: "error", title: ownTexts.undoLate }])
   // The upstream has no call that removes a week, so there is no Undo.
@@ -157,7 +161,11 @@ it("an Undo of a copied week that fails says that some days were not restored", 
   const { toasts } = await forms.postAndAgree({ intent: "duplicate-week", to: "2" }, "?week=0")
   const told = toasts.filter((toast) => toast.undo)
   await forms.upstream.control("POST", "/faults", { match: { operation: "CreateMenuMeals" }, mode: "422", skip: 1 })
-  expect((await undo(told)).toasts).toContainEqual({ kind: "error", title: ownTexts.undoPartly, text: "" })
+  expect((await undo(told)).toasts).toContainEqual({
+    kind: "error",
+    title: "Some days of the week could not be undone. Check the week before you try again.",
+    text: "",
+  })
   await forms.upstream.control("DELETE", "/faults")
 })
 

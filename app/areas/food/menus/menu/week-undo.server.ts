@@ -61,7 +61,10 @@ export const undoDuplicateWeek: MenuHandler = (request) =>
       losses: days.flatMap(lossesOf),
       told: ownTexts.undone,
       open: open.filter((date) => !touched.includes(date)),
-      failure: () => ({ title: ownTexts.undoPartly, text: "" }),
+      failure: () => ({
+        title: "Some days of the week could not be undone. Check the week before you try again.",
+        text: "",
+      }),
     }
   })
 

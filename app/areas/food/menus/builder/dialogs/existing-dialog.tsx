@@ -11,7 +11,7 @@ import { IdempotencyKeyField } from "~/ui/form/idempotency-key"
 import { ItemResults } from "~/ui/form/send-dialog"
 import { SubmitButton } from "~/ui/form/submit-button"
 import { affectedOrdersText } from "../../../affected-orders"
-import { daysText, daysTitle, dayTexts } from "../../day-texts"
+import { daysText } from "../../day-texts"
 import type { DaysCheckData, DaysDoneData } from "../../menu/days/days-dialogs"
 import type { AskDialogData, ExistingDialogData } from "../../menu/menu-dialogs.server"
 import { spotPath } from "../../menu-paths"
@@ -104,6 +104,11 @@ function Affected({ orders = 0, leaving = [], affected = [] }: AskDialogData) {
   )
 }
 
+const DAYS_TITLES = {
+  "add-meals": { ask: "Add meals to", done: "Meals added to" },
+  "copy-day": { ask: "Copy to", done: "Copied to" },
+} as const
+
 const DAYS_CHECK_FORM = "days-check-form"
 
 /** Shows the changes of each day before they are sent. Back opens the form with its choices. */
@@ -112,7 +117,7 @@ function DaysCheckDialog({ dialog, message }: BuilderDialogProps<DaysCheckData>)
   const sent = days.filter(({ isSent }) => isSent).length
   return (
     <Dialog
-      title={sent > 0 ? `${daysTitle[intent].ask} ${daysText(sent)}` : "Nothing to send"}
+      title={sent > 0 ? `${DAYS_TITLES[intent].ask} ${daysText(sent)}` : "Nothing to send"}
       sub={<Bidi>{meals.join(", ")}</Bidi>}
       closeHref={form}
       guard={false}
@@ -123,7 +128,7 @@ function DaysCheckDialog({ dialog, message }: BuilderDialogProps<DaysCheckData>)
           </Button>
           {sent > 0 ? (
             <SubmitButton form={DAYS_CHECK_FORM}>
-              {daysTitle[intent].ask} {daysText(sent)}
+              {DAYS_TITLES[intent].ask} {daysText(sent)}
             </SubmitButton>
           ) : null}
         </>
@@ -165,7 +170,7 @@ function DaysDoneDialog({ dialog, spot, closeHref }: BuilderDialogProps<DaysDone
   const { intent, done, results, undo, again } = dialog
   return (
     <Dialog
-      title={`${daysTitle[intent].done} ${done} of ${daysText(results.length)}`}
+      title={`${DAYS_TITLES[intent].done} ${done} of ${daysText(results.length)}`}
       closeHref={closeHref}
       guard={false}
       footer={
@@ -183,7 +188,7 @@ function DaysDoneDialog({ dialog, spot, closeHref }: BuilderDialogProps<DaysDone
             <Form method="post" action={again.form} replace preventScrollReset>
               <IdempotencyKeyField />
               <HiddenFields fields={again.fields} />
-              <SubmitButton look="secondary">{dayTexts.again(again.days)}</SubmitButton>
+              <SubmitButton look="secondary">{`Try ${daysText(again.days)} again`}</SubmitButton>
             </Form>
           ) : null}
           <Button look="primary" to={closeHref} replace preventScrollReset>

@@ -1,5 +1,6 @@
 import type { ItemResult } from "~/ui/form/form-state"
-import type { DaysIntent } from "../../day-texts"
+
+export type DaysIntent = "add-meals" | "copy-day"
 
 /** The review of a change of several days of an existing menu. */
 export interface DaysCheckData {

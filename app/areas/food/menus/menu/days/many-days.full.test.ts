@@ -3,7 +3,6 @@ import { listActivity } from "~/store/activity.server"
 import { closeStore } from "~/store/store.server"
 import { type Fields, MENU, MenuForms } from "../../../../../../tests/support/menu-forms"
 import { staffWith } from "../../../../../../tests/support/staff"
-import { dayTexts } from "../../day-texts"
 import type { DaysCheckData, DaysDoneData } from "./days-dialogs"
 
 /** Several meals to several days of an existing menu, and a copied day, on the reference upstream. */
@@ -92,7 +91,7 @@ describe("several meals to several days", () => {
     expect(done.results.map(({ said }) => said)).toEqual([
       "2 meals added",
       "1 meal added, 1 already there",
-      dayTexts.allThere,
+      "Already has these meals, nothing was sent",
     ])
     expect(await forms.mutations()).toBe(before + 2)
   })
@@ -149,7 +148,7 @@ describe("several meals to several days", () => {
   it("a day that is off is reported and not sent; a single day is sent immediately", async () => {
     const { fields } = await adding()
     expect((await check({ ...fields, days: [NEXT, FRIDAY] })).days[2]).toMatchObject({
-      text: dayTexts.off,
+      text: "The day is off",
       isSent: false,
     })
     expect((await forms.post({ ...fields, days: [] })).location).toContain(`#d-${DAY}`)

@@ -2,7 +2,6 @@ import { formatDay } from "~/domain/calendar"
 import { type DayPlan, isChange } from "~/domain/menu/menu-days"
 import { confirmationTo, isConfirmed } from "~/forms/confirmation.server"
 import { AGREED_FIELD } from "~/ui/form/form-state"
-import { type DaysIntent, planText } from "../../day-texts"
 import { dayLabel } from "../../draft/draft.server"
 import { chosenPath } from "../../menu-paths"
 import type { AnswerPlan, MenuRequest, SendPlan } from "../menu-actions.server"
@@ -10,8 +9,8 @@ import type { MenuEntry } from "../menu-activity"
 import { type Loss, listAffectedOrders } from "../menu-calls.server"
 import { markOf } from "../menu-content.server"
 import { undoAddMeals } from "../undo-payload.server"
-import type { DaysCheckData, DaysDoneData } from "./days-dialogs"
-import { countsOf, type DayOutcome, sendDays, whyLeftOut } from "./send-days.server"
+import type { DaysCheckData, DaysDoneData, DaysIntent } from "./days-dialogs"
+import { type DayOutcome, mealChangeText, sendDays, whyLeftOut } from "./send-days.server"
 
 type Fields = Record<string, string | string[]>
 
@@ -56,7 +55,7 @@ function checkOf(change: DaysChange, orders: number, isChanged: boolean, agreed:
     days: plans.map((plan) => ({
       date: plan.date,
       label: dayLabel(request.menu.startDate, plan.date),
-      text: plan.leftOut ? whyLeftOut(plan) : planText(countsOf(plan)),
+      text: plan.leftOut ? whyLeftOut(plan) : mealChangeText(plan, false),
       isSent: isChange(plan),
     })),
     orders,

@@ -4,7 +4,7 @@ import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import { orNull } from "~/upstream/or-null.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
-import { dayTexts, doneText, halfDone } from "../../day-texts"
+import { mealsText } from "../../day-texts"
 import { menuTexts } from "../../menu-texts"
 import { getMenu, itemsOn, type MenuDetail } from "../../menus.server"
 import { createMenuMeals, deleteMenuMeals } from "../menu-calls.server"
@@ -48,11 +48,11 @@ function untouched(plan: DayPlan): DayOutcome {
   if (plan.leftOut) return { plan, kind: "left", text: whyLeftOut(plan) }
   return isChange(plan)
     ? { plan, kind: "unsent", text: "Not sent because the back office did not respond" }
-    : { plan, kind: "there", text: dayTexts.allThere }
+    : { plan, kind: "there", text: "Already has these meals, nothing was sent" }
 }
 
 export const whyLeftOut = ({ leftOut }: DayPlan) =>
-  leftOut === "full" ? `A day can have up to ${MAX_MEALS_PER_DAY} meals` : dayTexts.off
+  leftOut === "full" ? `A day can have up to ${MAX_MEALS_PER_DAY} meals` : "The day is off"
 
 type Unsure = { plan: DayPlan; error: UpstreamError }
 
@@ -76,13 +76,21 @@ function failed(plan: DayPlan, error: UpstreamError, text: string): DayOutcome |
   return error.isOutcomeUnknown ? { plan, error } : { plan, kind: "failed", text }
 }
 
-const done = (plan: DayPlan): DayOutcome => ({ plan, kind: "done", text: doneText(countsOf(plan)) })
+const done = (plan: DayPlan): DayOutcome => ({ plan, kind: "done", text: mealChangeText(plan, true) })
 
-export const countsOf = ({ add, there, drop }: DayPlan) => ({
-  add: add.length,
-  there: there.length,
-  drop: drop.length,
-})
+/** "2 meals to add, 1 already there, 3 meals to remove", or "2 meals added, …" once it is sent. */
+export function mealChangeText({ add, there, drop }: DayPlan, isSent: boolean): string {
+  const parts = [
+    add.length > 0 && `${mealsText(add.length)} ${isSent ? "added" : "to add"}`,
+    there.length > 0 && `${there.length} already there`,
+    drop.length > 0 && `${mealsText(drop.length)} ${isSent ? "removed" : "to remove"}`,
+  ]
+  return parts.filter(Boolean).join(", ")
+}
+
+/** The first of a day's two calls succeeded and the second was refused. */
+const halfDone = (added: number, left: number, reason: string) =>
+  `${mealsText(added)} added. ${mealsText(left)} could not be removed: ${reason}`
 
 /** Resolves an unknown outcome by the reloaded menu. */
 function resolveUnknown(plan: DayPlan, menu: MenuDetail | null, error: UpstreamError): DayOutcome {
