@@ -14,10 +14,10 @@ import { SubmitButton } from "~/ui/form/submit-button"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { Pager } from "~/ui/list/pager"
 import { withQuery } from "~/ui/list/with-query"
-import { questionTexts } from "./question-texts"
 import {
   MAX_MERCHANTS_PER_LOAD,
   MAX_ORDERS_PER_LOAD,
+  NO_MERCHANT,
   SPLIT_FIELDS,
   SPLIT_INTENTS,
   splitPath,
@@ -25,6 +25,11 @@ import {
 } from "./split-fields"
 import type { SplitQuestion } from "./split-question.server"
 import { splitTexts } from "./split-texts"
+
+const formatCount = (count: number) => count.toLocaleString("en-US")
+const takes = (count: number, until: string | null) =>
+  `${formatCount(count)} unassigned ${count === 1 ? "order" : "orders"}${until ? ` due by ${until}` : ""}`
+const takesLate = (count: number) => `${formatCount(count)} late unassigned ${count === 1 ? "order" : "orders"}`
 
 interface QuestionProps {
   loaded: FormState
@@ -58,9 +63,7 @@ function Taken({ question: { taken, due, until, filter } }: Pick<QuestionProps, 
     <div className="plantakes">
       <p>
         {taken ? (
-          <b>
-            {due === "late" ? questionTexts.takesLate(count) : questionTexts.takes(count, until && clockText(until))}
-          </b>
+          <b>{due === "late" ? takesLate(count) : takes(count, until && clockText(until))}</b>
         ) : (
           "Could not load the orders. You can still plan them."
         )}{" "}
@@ -78,7 +81,7 @@ function PlanAll({ count }: { count: number }) {
   const { search } = useLocation()
   return (
     <Link to={withQuery(splitPath, search, { due: undefined, listed: undefined })}>
-      {questionTexts.takesAll(count)}
+      {`Plan all ${formatCount(count)} instead`}
     </Link>
   )
 }
@@ -96,7 +99,7 @@ function Counts({ title, counts }: { title: string; counts: readonly { name: str
       <CountRows counts={counts.slice(0, NAMES_SHOWN)} />
       {rest.length > 0 ? (
         <details>
-          <summary>{questionTexts.more(rest.length)}</summary>
+          <summary>{`${formatCount(rest.length)} more`}</summary>
           <CountRows counts={rest} />
         </details>
       ) : null}
@@ -129,7 +132,7 @@ function Orders({ orders }: { orders: NonNullable<SplitQuestion["taken"]>["order
               #{id}
             </Link>
             <span>
-              <Bidi>{merchant || questionTexts.noMerchant}</Bidi>
+              <Bidi>{merchant || NO_MERCHANT}</Bidi>
               {zone ? (
                 <span className="meta">
                   {" to "}
@@ -196,7 +199,7 @@ export function PlanForm({ loaded, isAgain, due = null }: PlanFormProps) {
   // Beside a plan the list needs the room.
   return isAgain ? (
     <details className="splitset" open={notice !== null || form.errors.length > 0}>
-      <summary>{splitTexts.settings}</summary>
+      <summary>Plan settings</summary>
       {planForm}
     </details>
   ) : (

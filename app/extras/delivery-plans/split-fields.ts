@@ -24,6 +24,8 @@ export const SPLIT_FIELDS = {
   within: { label: "Delivery times within" },
   merchants: { label: "Max. merchants per route" },
 } as const satisfies FieldRules
+/** Name of the merchant of orders without one. */
+export const NO_MERCHANT = "No merchant"
 /** Form value for moving orders to a new load. */
 export const NEW_LOAD = "new"
 /** What the page asks before it is done (`?ask=`). */

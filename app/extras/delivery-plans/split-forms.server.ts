@@ -20,7 +20,6 @@ import type { Subject } from "~/forms/subject.server"
 import { withQuery } from "~/ui/list/with-query"
 import { orNull } from "~/upstream/or-null.server"
 import { UpstreamError } from "~/upstream/upstream-error"
-import { questionTexts } from "./question-texts"
 import { byZone } from "./split/by-zone"
 import { cutLoad, joinLoads, type Load, moveOrders } from "./split/loads"
 import type { RouteLimits } from "./split/route"
@@ -42,6 +41,10 @@ import { sendLoads } from "./split-send.server"
 import { stopSending } from "./split-sent.server"
 import { splitTexts } from "./split-texts"
 
+const WRONG_ORDERS = "Max. orders per route must be a number from 1 to 60"
+
+const WRONG_MERCHANTS = "Max. merchants per route must be a number from 1 to 20"
+
 /** The map filter and the day to plan. */
 interface Splitting {
   filter: MapFilter
@@ -60,17 +63,17 @@ export const toSplit: Subject<Splitting> = {
 
 const Schema = z.object({
   most: wholeNumber({
-    required: splitTexts.wrongMost,
-    least: splitTexts.wrongMost,
+    required: WRONG_ORDERS,
+    least: WRONG_ORDERS,
     max: MAX_ORDERS_PER_LOAD,
-    most: splitTexts.wrongMost,
+    most: WRONG_ORDERS,
   }),
   within: z.enum(WITHINS),
   merchants: wholeNumber({
-    required: questionTexts.wrongMerchants,
-    least: questionTexts.wrongMerchants,
+    required: WRONG_MERCHANTS,
+    least: WRONG_MERCHANTS,
     max: MAX_MERCHANTS_PER_LOAD,
-    most: questionTexts.wrongMerchants,
+    most: WRONG_MERCHANTS,
   }).default(DEFAULT_MERCHANTS_PER_LOAD),
 })
 
@@ -92,7 +95,13 @@ export const splitForm = sendForm({
     const { filter, query, date } = current
     const [taken, pins] = await Promise.all([listTakenStops(api, filter, query), findPins(act, filter, query)])
     const { requestId } = context
-    if (!taken) throw new UpstreamError({ kind: "invalid", status: 422, userMessage: splitTexts.teams, requestId })
+    if (!taken)
+      throw new UpstreamError({
+        kind: "invalid",
+        status: 422,
+        userMessage: "Filtering by team is not supported here. No plan was made.",
+        requestId,
+      })
     const { stops } = taken
     const drivers = (await orNull(listSplitDrivers(act, filter, query, pins))) ?? []
     const split = await runYielding(splitOrders(stops, rules))

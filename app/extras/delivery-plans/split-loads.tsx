@@ -52,8 +52,8 @@ export function LoadList({ view, chosen, onLit }: LoadListProps) {
       {routes > 0 ? (
         <p className="meta num" role="status">
           {splitTexts.loads(routes)}, {splitTexts.orders(view.count)}, {kmText(view.km)}.{" "}
-          {view.byZoneKm === null ? null : `${splitTexts.byZone(kmText(view.byZoneKm))} `}
-          {splitTexts.straight}
+          {view.byZoneKm === null ? null : `${`One route per zone would be ${kmText(view.byZoneKm)}.`} `}
+          Straight-line distance: to the merchants first, then between stops in order of delivery.
           {given > 0 ? ` ${splitTexts.given(given)}` : null}
           {view.unplaced > 0 ? ` ${splitTexts.apart(view.unplaced)}` : null}
         </p>
@@ -113,14 +113,14 @@ function FindLoads({ found, routes }: { found: number; routes: number }) {
       <SearchField
         bare
         name="find"
-        label={splitTexts.find}
+        label="Driver, route, zone or merchant"
         maxLength={MAX_FIND_LENGTH}
         defaultValue={query.get("find") ?? ""}
       />
       <SelectField
         bare
         name="sort"
-        label={splitTexts.sort}
+        label="Sort by"
         placeholder={null}
         defaultValue={query.get("sort") ?? SORTS[0]}
         options={SORTS.map((value) => ({ value, label: splitTexts.sorts[value] }))}
@@ -168,7 +168,7 @@ function Load({ load, page, others, drivers, orders }: LoadProps) {
             <Bidi>{driver.name}</Bidi> <span className="meta num" translate="no">{`#${driver.id}`}</span>
           </>
         ) : (
-          <span className="err">{splitTexts.noDriver}</span>
+          <span className="err">No driver yet</span>
         )}
       </p>
       <p className="meta num trunc" title={zones.join(", ")}>
@@ -294,7 +294,7 @@ function LoadOrderRow({ order }: { order: StopLine }) {
       <OrderLine order={order} />
       <span
         className="draghandle"
-        title={splitTexts.dragOrder}
+        title="Drag this order to another route"
         aria-hidden="true"
         draggable
         onDragStart={(event) => startLoadDrag(event, order.id)}

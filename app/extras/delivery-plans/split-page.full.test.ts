@@ -371,7 +371,10 @@ it("sends nothing if the loads were changed in another window", async () => {
   await change({ load: String(loads[0]?.number), cut: "1" })
   const before = await unassigned()
   const answer = await action(desk.staff.post("/delivery/map/split", { intent: SPLIT_INTENTS.assign, seen: mark }).args)
-  expect(answer.data).toMatchObject({ status: 422, form: { notice: splitTexts.changed } })
+  expect(answer.data).toMatchObject({
+    status: 422,
+    form: { notice: "The routes have changed since you opened this page. Check them and try again." },
+  })
   expect(await unassigned()).toBe(before)
 })
 

@@ -12,7 +12,7 @@ import { paginate } from "~/lists/list-query.server"
 import type { Api } from "~/upstream/api.server"
 import { NOT_PLANNED } from "./load-look"
 import { packLoads } from "./load-places"
-import { questionTexts } from "./question-texts"
+import { NO_MERCHANT } from "./split-fields"
 import { listTakenStops } from "./split-orders.server"
 
 /** Page size of the orders. */
@@ -39,7 +39,7 @@ export async function splitQuestion(api: Api, filter: MapFilter, query: MapQuery
       count: taken.stops.length,
       total: taken.total,
       zones: countsBy(taken.stops, ({ zone }) => zone || "Outside the zones"),
-      merchants: countsBy(taken.stops, ({ merchantName }) => merchantName || questionTexts.noMerchant),
+      merchants: countsBy(taken.stops, ({ merchantName }) => merchantName || NO_MERCHANT),
       orders: paginate(
         taken.stops
           .toSorted((a, b) => a.minutes - b.minutes || byId(a, b))

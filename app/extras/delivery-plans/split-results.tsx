@@ -27,8 +27,8 @@ export function SendingPlan({ progress: { done, routes, rows, more } }: { progre
   usePolling(here)
   return (
     <>
-      <h2>{splitTexts.sendingTitle}</h2>
-      <p className="meta">{splitTexts.sendingHelp}</p>
+      <h2>Sending the plan</h2>
+      <p className="meta">Each driver's orders are sent in one call. You can leave this page: sending continues.</p>
       <div className="sendbar">
         <label className="num" htmlFor="sent-routes">
           {splitTexts.progress(done, routes)}
@@ -39,7 +39,7 @@ export function SendingPlan({ progress: { done, routes, rows, more } }: { progre
             Refresh
           </Button>
           <Button type="submit" name="intent" value={SPLIT_INTENTS.stop}>
-            {splitTexts.stop}
+            Stop sending
           </Button>
         </Form>
       </div>
@@ -72,7 +72,8 @@ export function SentPlan({ sent: { at, done, summary, isClosed, results, notify 
     <>
       <h2 className="num">{done}</h2>
       <p className="meta num">
-        {splitTexts.sentAt(at)}. {summary}. {splitTexts.noUndo}
+        {splitTexts.sentAt(at)}. {summary}.{" "}
+        {"An order that had no driver before cannot be unassigned. Use Reassign Driver to move it."}
       </p>
       <div className="row">
         {notify.map(({ href, from, to, of }) => (

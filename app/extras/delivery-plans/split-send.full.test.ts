@@ -78,12 +78,14 @@ it("a larger plan goes on after the response; its page shows each driver, and it
 
   // Neither a second press nor another change disturbs it.
   const again = await post({ intent: SPLIT_INTENTS.assign, seen: "x" })
-  expect(again.answer).toMatchObject({ data: { status: 422, form: { notice: splitTexts.isSending } } })
+  expect(again.answer).toMatchObject({
+    data: { status: 422, form: { notice: "This plan is already being sent. Wait for its result." } },
+  })
   await post({ intent: SPLIT_INTENTS.change, throw: "1" })
   expect((await split())?.loads.length).toBeGreaterThan(0)
 
   const stop = await post({ intent: SPLIT_INTENTS.stop })
-  expect(stop.toasts).toMatchObject([{ title: splitTexts.stopping }])
+  expect(stop.toasts).toMatchObject([{ title: "Stopping. Orders that were already sent stay assigned." }])
   await settled()
   const sent = await readSent(desk.staff.session.staffKey, day)
   expect(sent).toMatchObject({ early: "stopped", isClosed: false })
@@ -95,7 +97,9 @@ it("a larger plan goes on after the response; its page shows each driver, and it
   expect(locationOf(await thrownBy(() => loader(call.args)))).toBe(at())
   expect(call.toasts()).toMatchObject([{ kind: "warning", text: splitTexts.early.stopped }])
   expect((await jobsPage(desk.staff.get("/jobs").args)).jobs?.ended).toMatchObject([{ status: { word: "Stopped" } }])
-  expect((await post({ intent: SPLIT_INTENTS.stop })).toasts).toMatchObject([{ title: splitTexts.stopLate }])
+  expect((await post({ intent: SPLIT_INTENTS.stop })).toasts).toMatchObject([
+    { title: "The plan is no longer being sent." },
+  ])
   await upstream.control("DELETE", "/faults")
   await send()
   await settled()

@@ -32,6 +32,8 @@ import {
 import { afterSending, endSending } from "./split-sent.server"
 import { splitTexts } from "./split-texts"
 
+const PLAN_GONE = "The plan is no longer saved. Plan again."
+
 type Sending = Act<{ date: string }>
 
 /** The page of a small plan waits for its result (milliseconds). A larger plan goes on, and its page shows the progress. */
@@ -64,7 +66,10 @@ export const sendLoads = sendForm({
   unknown: ownMapTexts.unknown,
   done(sent, _, { context: { url } }) {
     if (sent === "gone" || sent === "nobody") {
-      return { path: pagePath(url), toast: { kind: "warning", title: splitTexts[sent] } }
+      return {
+        path: pagePath(url),
+        toast: { kind: "warning", title: sent === "gone" ? PLAN_GONE : "No route has a driver." },
+      }
     }
     if (sent) return afterSending(sent, url.search)
     return { path: withQuery(splitPath, url.search, { ...NO_SPLIT, [SENDING]: 1 }), toast: null }
@@ -82,7 +87,7 @@ async function begin(act: Sending, loads: readonly KeptLoad[], seen: string): Pr
   const id = randomUUID()
   const { context, session, current } = act
   const { staff, staffKey } = session
-  let problem: string | null = splitTexts.gone
+  let problem: string | null = PLAN_GONE
   await changeSending(staffKey, current.date, (kept) => {
     problem = problemOf(kept, seen)
     if (!kept || problem) return kept
@@ -98,7 +103,7 @@ async function begin(act: Sending, loads: readonly KeptLoad[], seen: string): Pr
   })
   const { requestId } = context
   if (problem) throw new UpstreamError({ kind: "invalid", status: 422, userMessage: problem, requestId })
-  const name = splitTexts.job(formatDay(current.date))
+  const name = `Delivery plan for ${formatDay(current.date)}`
   const href = withQuery(splitPath, "", { date: current.date })
   const by = { staffKey, staffName: fullName(staff) }
   const note = splitTexts.progress(0, loads.length)
@@ -112,9 +117,11 @@ async function begin(act: Sending, loads: readonly KeptLoad[], seen: string): Pr
 }
 
 function problemOf(kept: Split | null, seen: string): string | null {
-  if (!kept) return splitTexts.gone
-  if (isBeingSent(kept)) return splitTexts.isSending
-  return planVersionOf(kept) === seen ? null : splitTexts.changed
+  if (!kept) return PLAN_GONE
+  if (isBeingSent(kept)) return "This plan is already being sent. Wait for its result."
+  return planVersionOf(kept) === seen
+    ? null
+    : "The routes have changed since you opened this page. Check them and try again."
 }
 
 async function sendAll(act: Sending, loads: readonly KeptLoad[], run: Run): Promise<Sent | null> {

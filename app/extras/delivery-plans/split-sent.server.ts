@@ -94,7 +94,11 @@ export function afterSending({ results, early, isClosed }: Sent, search: string)
   const title = doneText(results)
   const isWhole = isClosed && results.every(({ told }) => told.length === 0)
   if (isWhole) {
-    const toast = { kind: "success", title, text: splitTexts.whereResult } as const
+    const toast = {
+      kind: "success",
+      title,
+      text: "Open Plan deliveries to see the result or to notify the drivers.",
+    } as const
     return { path: withQuery(mapPath, search, NO_SPLIT), toast }
   }
   const path = withQuery(splitPath, search, { ...NO_SPLIT, [SENT]: isClosed ? 1 : undefined })
@@ -196,6 +200,9 @@ export const stopSending = buttonOf({
     const job = isBeingSent(split) ? split?.sending?.job : null
     const isAsked = job ? await askToStop(job, session.staffKey, [PLAN_JOB]) : false
     const path = withQuery(splitPath, context.url.search, { ...NO_SPLIT, [SENDING]: 1 })
-    throw redirectWith(context, path, { kind: "info", title: isAsked ? splitTexts.stopping : splitTexts.stopLate })
+    throw redirectWith(context, path, {
+      kind: "info",
+      title: isAsked ? "Stopping. Orders that were already sent stay assigned." : "The plan is no longer being sent.",
+    })
   },
 })

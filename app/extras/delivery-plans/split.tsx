@@ -90,7 +90,7 @@ export default function PlanDeliveries() {
     <main className={view || question?.map ? "splitp withmap" : "splitp"} id="main" tabIndex={-1}>
       {view && view.routes > 0 ? (
         <a className="skip" href="#assign">
-          {splitTexts.skip}
+          Skip to Assign
         </a>
       ) : null}
       <div className="splitlist">
@@ -150,7 +150,11 @@ function Settings({ page: { date, form, view, question, due, sent } }: { page: L
   return (
     <>
       {sent ? <SentLine sent={sent} /> : null}
-      <p className="meta num">{view ? splitTexts.kept(formatDay(date)) : formatDay(date)}</p>
+      <p className="meta num">
+        {view
+          ? `Plan for ${formatDay(date)}. It is saved until you send or discard it. Orders are checked again before sending.`
+          : formatDay(date)}
+      </p>
       {question ? <PlanQuestion loaded={form} question={question} /> : <PlanForm loaded={form} isAgain due={due} />}
     </>
   )
@@ -162,7 +166,7 @@ function SentLine({ sent: { at, done } }: { sent: SentView }) {
   return (
     <p className="meta num">
       {splitTexts.sentAt(at)}: {done}.{" "}
-      <Link to={withQuery(splitPath, search, { ...NO_SPLIT, [SENT]: 1 })}>{splitTexts.showSent}</Link>
+      <Link to={withQuery(splitPath, search, { ...NO_SPLIT, [SENT]: 1 })}>Show result</Link>
     </p>
   )
 }
@@ -179,7 +183,7 @@ function Ask({ ask, view: { routes, ready, mark } }: { ask: Asking; view: SplitV
     return (
       <Confirm
         danger
-        title={splitTexts.discardTitle}
+        title="Discard this plan?"
         closeHref={here}
         action={here}
         fields={{ intent: SPLIT_INTENTS.change, throw: "1" }}
@@ -195,7 +199,7 @@ function Ask({ ask, view: { routes, ready, mark } }: { ask: Asking; view: SplitV
       action={here}
       fields={{ intent: SPLIT_INTENTS.assign, seen: mark }}
     >
-      <p>{splitTexts.sendText}</p>
+      <p>Each order is checked again first. Orders that a colleague has assigned meanwhile stay with their drivers.</p>
       {waiting > 0 ? <p>{splitTexts.waits(waiting)}.</p> : null}
     </Confirm>
   )

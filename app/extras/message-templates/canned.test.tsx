@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import Support, { loader as openSupport, action as send } from "~/areas/delivery/support/support"
 import { SEND_MESSAGE } from "~/areas/delivery/support/support-paths"
-import { ownSupportTexts } from "~/areas/delivery/support/support-texts"
 import { listActivity } from "~/store/activity.server"
 import { closeStore, withStore } from "~/store/store.server"
 import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
@@ -171,7 +170,10 @@ describe("a message template on Support", () => {
     })
     await answerWith(["551999", id])
     const asked = await insert("")
-    expect(asked).toMatchObject({ errors: { about: [ownSupportTexts.whichOrder] }, values: { content: "", canned } })
+    expect(asked).toMatchObject({
+      errors: { about: ["Choose the order that the message is about"] },
+      values: { content: "", canned },
+    })
     expect((await insert(id))?.values).toMatchObject({
       content: `${client.name}, Imran Khan comes at 1:30 PM.`,
       about: id,

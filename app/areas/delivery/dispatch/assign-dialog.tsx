@@ -184,7 +184,7 @@ function Taken({ taken, over, onOver, orders }: TakenProps) {
               }
             />
             <span>
-              {ownMapTexts.takeOver(idOf(text))}
+              {`Take over order #${idOf(text)}`}
               <DriverNow id={text.split(":")[1] ?? ""} driver={drivers.get(idOf(text)) ?? null} />
             </span>
           </label>

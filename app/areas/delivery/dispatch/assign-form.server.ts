@@ -105,7 +105,9 @@ function leftOf({ taken, undone }: AssignResult, { seen, taken: before, over }: 
 export function toldOf({ taken, missing, undone }: AssignResult): string[] {
   return [
     ...taken.map(({ id, status, driver }) =>
-      driver ? `Order #${id} was just assigned to ${driver.name}` : ownMapTexts.gone(id, statusLabel(status)),
+      driver
+        ? `Order #${id} was just assigned to ${driver.name}`
+        : `Order #${id} is now ${(statusLabel(status)).toLowerCase()}`,
     ),
     ...missing.map(ownMapTexts.missing),
     ...undone.map(ownMapTexts.undoneBy),

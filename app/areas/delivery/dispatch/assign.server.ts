@@ -6,7 +6,6 @@ import { type Api, graphql } from "~/upstream/api.server"
 import { wireText } from "~/upstream/wire"
 import { notifySubscribers } from "../live-pins/watches.server"
 import type { SeenDriver } from "./assign-fields"
-import { ownMapTexts } from "./dispatch-texts"
 import { isAccepted, isOpen } from "./order"
 import { listOrderStates, type OrderState } from "./orders.server"
 
@@ -98,4 +97,9 @@ export function switchTasks(
 
 /** A mutex per date, so that two assignments at the same time can't both take an order. */
 const inDateMutex = <T>(date: string, context: RequestContext, work: () => Promise<T>) =>
-  inMutex(`assign ${date}`, context, ownMapTexts.othersAssign, work)
+  inMutex(
+    `assign ${date}`,
+    context,
+    "Someone else is assigning orders of this date. Nothing was sent. Please try again.",
+    work,
+  )

@@ -38,16 +38,8 @@ export const ownMapTexts = {
   zones: (count: number) => (count === 1 ? "1 zone" : `${count.toLocaleString("en-US")} zones`),
   categories: (count: number) => (count === 1 ? "1 category" : `${count.toLocaleString("en-US")} categories`),
   plans: (count: number) => (count === 1 ? "1 plan" : `${count.toLocaleString("en-US")} plans`),
-  gone: (id: string, status: string) => `Order #${id} is now ${status.toLowerCase()}`,
   missing: (id: string) => `Order #${id} could not be found`,
   undoneBy: (id: string) => `Order #${id} was not assigned. Try again`,
-  changed: (ids: readonly number[]) =>
-    ids.length === 1 ? `Order #${ids[0]} has just changed` : `${ordersText(ids.length)} have just changed`,
-  leftGroup: (count: number) =>
-    count === 1
-      ? "1 order was assigned by someone else and removed from the group:"
-      : `${ordersText(count)} were assigned by someone else and removed from the group:`,
-  takeOver: (id: string) => `Take over order #${id}`,
   lacks: {
     teams: "Filtering by team is not supported here.",
     time: "Sorted by delivery time within each page only.",
@@ -56,8 +48,6 @@ export const ownMapTexts = {
   driverLoads: { all: "All", free: "Free", busy: "Busy" },
   assigning: (count: number, isAgain: boolean) =>
     `${isAgain ? "Reassign" : "Assign"} ${count === 1 ? "order" : ordersText(count)} to`,
-  tasksOf: (count: number, name: string) => `${ordersText(count)} of ${name}`,
-  switching: (count: number) => `Switch ${ordersText(count)} to`,
   noDriver: (id: string) => `No driver has the ID ${id}.`,
   noTasks: "This driver has no assigned orders on this day.",
   groupFull: (most: number, left: number) =>
@@ -65,14 +55,9 @@ export const ownMapTexts = {
   run: "Driver's route",
   /** E.g. "3 orders have no valid location" */
   unplaced: (count: number) => `${ordersText(count)} ${count === 1 ? "has" : "have"} no valid location`,
-  ofOnePlace: (count: number) => `${ordersText(count)} at this location`,
-  moreOfOnePlace: (count: number) => `${ordersText(count)} not shown. Search for them by ID.`,
-  moreUnplaced: (count: number) => `${count.toLocaleString("en-US")} more`,
   undoable: (count: number, others: number) =>
     `Undo returns ${ordersText(count)} to ${count === 1 ? "its driver" : "their drivers"}. The other ${others === 1 ? "order stays" : `${others.toLocaleString("en-US")} stay`} assigned.`,
-  undone: (count: number) => `Undone: ${ordersText(count)} returned.`,
   assignFailed: "Assigning failed",
-  othersAssign: "Someone else is assigning orders of this date. Nothing was sent. Please try again.",
   unknown: "We could not confirm that this was done. Check the orders before you send it again.",
   group: "Order group",
   groups: "Order groups",
@@ -93,5 +78,4 @@ export const ownMapTexts = {
       .filter(Boolean)
       .join(", "),
   emptyGroup: "The group has no orders.",
-  otherDriver: "Choose a different driver.",
 } as const

@@ -8,7 +8,7 @@ import { attempt } from "~/upstream/attempt.server"
 import { assignOrders } from "./assign.server"
 import { UNDO_INTENT } from "./assign-fields"
 import { plainMessages, toldOf } from "./assign-form.server"
-import { ownMapTexts } from "./dispatch-texts"
+import { ordersText, ownMapTexts } from "./dispatch-texts"
 import { takeLast } from "./last-assignment.server"
 
 /** The Undo button of an assignment toast. @param pathOf where the page returns to without script */
@@ -54,7 +54,7 @@ async function undoLast({ context, api, session }: AuthorizedRequest, form: Form
       after: { orders: returned.length },
     })
   }
-  const title = returned.length > 0 ? ownMapTexts.undone(returned.length) : "Could not undo."
+  const title = returned.length > 0 ? `Undone: ${ordersText(returned.length)} returned.` : "Could not undo."
   const kind = reasons.length > 0 ? "warning" : "success"
   return { kind, title, ...(reasons.length > 0 ? { text: reasons.join(". ") } : {}) }
 }

@@ -72,7 +72,13 @@ describe("while someone else holds the lock", () => {
     await othersAssign()
     const reply = await post({ intent: INTENTS.assign, team, driver, seen: `${id}:` }, `dialog=assign&orders=${id}`)
     expect(reply).toMatchObject({
-      data: { status: 503, form: { notice: ownMapTexts.othersAssign, values: { driver } } },
+      data: {
+        status: 503,
+        form: {
+          notice: "Someone else is assigning orders of this date. Nothing was sent. Please try again.",
+          values: { driver },
+        },
+      },
     })
     expect(await upstream.control("GET", "/stats")).toMatchObject({ mutations: 0 })
   })
@@ -84,7 +90,13 @@ describe("while someone else holds the lock", () => {
     await othersAssign()
     const reply = await post({ intent: INTENTS.switch, driver }, `driver=${busy?.id}&dialog=switch-tasks`)
     expect(reply).toMatchObject({
-      data: { status: 503, form: { notice: ownMapTexts.othersAssign, values: { driver } } },
+      data: {
+        status: 503,
+        form: {
+          notice: "Someone else is assigning orders of this date. Nothing was sent. Please try again.",
+          values: { driver },
+        },
+      },
     })
     expect(await upstream.control("GET", "/stats")).toMatchObject({ mutations: 0 })
   })

@@ -1,5 +1,5 @@
 import { type Navigation, useLocation, useNavigation } from "@remix-run/react"
-import { addDays } from "~/domain/calendar"
+import { addDays, monthOf, WEEKDAYS, weekdayOf } from "~/domain/calendar"
 import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
 import { ErrorState } from "~/ui/elements/error-state"
@@ -14,7 +14,12 @@ import { OrderCard } from "../dispatch/order-card"
 import { Timeline } from "../dispatch/timeline"
 import type { SupportPage, SupportQuery } from "./support.server"
 import { FOLDED, isFolded, supportWith, WITHOUT_ORDER } from "./support-paths"
-import { longDay, supportTexts } from "./support-texts"
+import { supportTexts } from "./support-texts"
+
+/** A date as day name, day, month, year. */
+export function longDay(date: string): string {
+  return `${WEEKDAYS[weekdayOf(date)]}, ${Number(date.slice(8))} ${monthOf(date)}, ${date.slice(0, 4)}`
+}
 
 /** Placeholder cards while orders load. */
 const CARDS_WAITING = 4
@@ -73,7 +78,7 @@ function NoOrders({ page: { client, date }, query }: { page: SupportPage; query:
   const to = (deliveryDate: string) => supportWith(pathname, search, { deliveryDate, ...WITHOUT_ORDER })
   return (
     <div className="blank">
-      <p>{supportTexts.none(client?.name ?? `Client #${query.clientId}`, date)}</p>
+      <p>{supportTexts.none(client?.name ?? `Client #${query.clientId}`, longDay(date))}</p>
       <p className="row">
         <Button small to={to(addDays(date, -1))}>
           Previous day

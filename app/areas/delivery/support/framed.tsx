@@ -10,6 +10,7 @@ import { env } from "~/base/env.server"
 import { FRAME_START, FRAME_WINDOW } from "~/base/frame-path"
 import { type Answered, formAction } from "~/forms/form-page.server"
 import { Notice } from "~/ui/elements/notice"
+import { SOMETHING_WENT_WRONG } from "~/ui/elements/something-went-wrong"
 import { TextField } from "~/ui/fields/text-field"
 import type { FormReply } from "~/ui/form/form-state"
 import { NavigationProgress } from "~/ui/page/navigation-progress"
@@ -20,13 +21,13 @@ import leafletCss from "../dispatch/leaflet.css?url"
 import { supportWith } from "./support-paths"
 import { readSupport, supportForms } from "./support-route.server"
 import { SupportScreen } from "./support-screen"
-import { frameTexts, ownSupportTexts } from "./support-texts"
+import { supportTexts } from "./support-texts"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const links: LinksFunction = () => [leafletCss, dispatchCss].map((href) => ({ rel: "stylesheet", href }))
 
-export const meta: MetaFunction = (args) => pageTitle(args, ownSupportTexts.title)
+export const meta: MetaFunction = (args) => pageTitle(args, supportTexts.title)
 
 export function loader(args: LoaderFunctionArgs) {
   const { session, posted } = args.context
@@ -144,7 +145,7 @@ function FrameSignIn({ challenge, origin, problem }: FrameSignInProps) {
           </button>
         </p>
       </form>
-      <p className="meta">{frameTexts.of(new URL(origin).host)}</p>
+      <p className="meta">{`Provided by ${new URL(origin).host}`}</p>
     </section>
   )
 }
@@ -157,7 +158,8 @@ export function ErrorBoundary() {
   return (
     <Frame>
       <p className="start">
-        {isDenied ? "Your account has no access to Support." : frameTexts.failed} <a href={pathname + search}>Retry</a>
+        {isDenied ? "Your account has no access to Support." : SOMETHING_WENT_WRONG}{" "}
+        <a href={pathname + search}>Retry</a>
       </p>
     </Frame>
   )

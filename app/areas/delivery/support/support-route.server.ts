@@ -29,7 +29,6 @@ import { findClient, notifyClient } from "./clients.server"
 import { type AboutOrder, type MessageOffers, type OfferMessages, openGap } from "./message-offers"
 import { SupportQuery, supportPage } from "./support.server"
 import { MESSAGE_FIELDS, MESSAGE_SENT, SEND_MESSAGE, supportWith } from "./support-paths"
-import { ownSupportTexts } from "./support-texts"
 
 /** Maximum age of the map's data of a city (milliseconds). */
 const GOOD_MS = 60_000
@@ -119,7 +118,7 @@ function askWhichOrder(form: FormData): Pressed {
   if (form.get(REFRESH_FIELD) !== "canned" || !form.get("canned") || form.get("about") !== "") return { form }
   const kept = new FormData()
   for (const [name, value] of form) if (name !== REFRESH_FIELD) kept.append(name, value)
-  return { form: kept, errors: { about: [ownSupportTexts.whichOrder] } }
+  return { form: kept, errors: { about: ["Choose the order that the message is about"] } }
 }
 
 const NO_OFFERS: MessageOffers = { choices: [], filled: null }
@@ -151,7 +150,7 @@ const messageForm = sendForm({
   unknown: "We could not confirm that the message was sent. Ask the client before you send it again.",
   done: (_, { content }, { current: { clientId, path } }) => ({
     path,
-    toast: { kind: "success", title: ownSupportTexts.sent },
+    toast: { kind: "success", title: "The message was sent." },
     activity: {
       action: MESSAGE_SENT,
       kind: "client",

@@ -21,7 +21,7 @@ import { MessageForm } from "./message-form"
 import type { SupportQuery } from "./support.server"
 import { isFolded, supportWith, WITHOUT_ORDER } from "./support-paths"
 import type { SupportData } from "./support-route.server"
-import { ownSupportTexts, supportTexts } from "./support-texts"
+import { supportTexts } from "./support-texts"
 
 const OrdersIsland = lazy(() => import("./orders-island"))
 
@@ -85,7 +85,7 @@ function FindBar({ query, unread, date, kept }: FindBarProps) {
   return (
     <div className="find">
       <div>
-        <h1>{ownSupportTexts.title}</h1>
+        <h1>{supportTexts.title}</h1>
         <p className="sub">Find a client's orders for a day and send a message.</p>
       </div>
       {kept ? <ListTools kept={kept} noFile /> : null}
@@ -104,7 +104,7 @@ function FindBar({ query, unread, date, kept }: FindBarProps) {
           maxLength={20}
           dir="ltr"
           defaultValue={query.clientId ?? unread ?? undefined}
-          error={unread ? ownSupportTexts.onlyId : null}
+          error={unread ? "Enter a client ID. Clients can't be searched by name or phone." : null}
           // Not in a help desk's frame, where the agent may be typing in the page around it.
           autoFocus={kept !== null && !query.clientId}
           fieldClass="w-l"

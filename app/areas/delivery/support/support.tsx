@@ -13,13 +13,13 @@ import { viewsOfDay } from "../dispatch/shown-day.server"
 import { SUPPORT_SCREEN } from "./support-paths"
 import { readSupport, supportForms } from "./support-route.server"
 import { SupportScreen } from "./support-screen"
-import { ownSupportTexts } from "./support-texts"
+import { supportTexts } from "./support-texts"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const links: LinksFunction = () => [leafletCss, dispatchCss].map((href) => ({ rel: "stylesheet", href }))
 
-export const meta: MetaFunction = (args) => pageTitle(args, ownSupportTexts.title)
+export const meta: MetaFunction = (args) => pageTitle(args, supportTexts.title)
 
 export const loader = staffLoader(gates.support, async (visit) => {
   const { context, request } = visit

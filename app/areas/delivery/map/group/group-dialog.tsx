@@ -7,7 +7,7 @@ import { clockText } from "~/ui/fields/clock-time"
 import { Dialog } from "~/ui/form/dialog"
 import { Form } from "~/ui/form/form"
 import { Tabs } from "~/ui/page/tabs"
-import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
+import { mapTexts, ordersText, ownMapTexts } from "../../dispatch/dispatch-texts"
 import {
   type GroupLetter,
   type GroupName,
@@ -21,6 +21,11 @@ import { DIALOGS, INTENTS, mapWith } from "../filter/map-paths"
 import type { GroupLists } from "./group-list.server"
 import { GroupLetterMark } from "./group-tray"
 import { OrderLine } from "./order-line"
+
+const leftGroupText = (count: number) =>
+  count === 1
+    ? "1 order was assigned by someone else and removed from the group:"
+    : `${ordersText(count)} were assigned by someone else and removed from the group:`
 
 interface GroupDialogProps {
   lists: GroupLists
@@ -111,7 +116,7 @@ function LeftOrders({ left }: Pick<GroupPartProps["list"], "left">) {
   if (left.length === 0) return null
   return (
     <p className="meta seen">
-      {ownMapTexts.leftGroup(left.length)}{" "}
+      {leftGroupText(left.length)}{" "}
       {left.map(({ id, driver }, at) => (
         <span key={id}>
           {at > 0 ? ", " : ""}#{id} to <Bidi>{driver.name}</Bidi> <span className="num">#{driver.id}</span>

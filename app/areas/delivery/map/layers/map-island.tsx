@@ -149,7 +149,7 @@ function Unplaced({ ids, search }: { ids: readonly number[]; search: string }) {
             </Link>
           </li>
         ))}
-        {ids.length > MAX_LISTED ? <li>{ownMapTexts.moreUnplaced(ids.length - MAX_LISTED)}</li> : null}
+        {ids.length > MAX_LISTED ? <li>{`${(ids.length - MAX_LISTED).toLocaleString("en-US")} more`}</li> : null}
       </ul>
     </details>
   )

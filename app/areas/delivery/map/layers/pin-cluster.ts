@@ -2,7 +2,7 @@ import L from "leaflet"
 import "leaflet.markercluster"
 import { groupedBy } from "~/domain/grouped"
 import { mayMove } from "~/ui/browser/motion"
-import { ownMapTexts } from "../../dispatch/dispatch-texts"
+import { ordersText } from "../../dispatch/dispatch-texts"
 import type { GroupLetter } from "../../dispatch/groups/groups"
 import { isAccepted } from "../../dispatch/order"
 import type { Pin } from "../../live-pins/pin-pack"
@@ -253,7 +253,10 @@ function listOf(pins: readonly Pin[], groups: readonly (GroupLetter | null)[], o
     return button
   })
   box.className = "pilelist"
-  box.append(Object.assign(document.createElement("b"), { textContent: ownMapTexts.ofOnePlace(pins.length) }), list)
-  if (pins.length > MAX_LISTED) box.append(ownMapTexts.moreOfOnePlace(pins.length - MAX_LISTED))
+  box.append(
+    Object.assign(document.createElement("b"), { textContent: `${ordersText(pins.length)} at this location` }),
+    list,
+  )
+  if (pins.length > MAX_LISTED) box.append(`${ordersText(pins.length - MAX_LISTED)} not shown. Search for them by ID.`)
   return { box, first: buttons[0] }
 }

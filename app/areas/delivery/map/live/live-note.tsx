@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { ownMapTexts } from "../../dispatch/dispatch-texts"
+import { ordersText } from "../../dispatch/dispatch-texts"
 import type { Live } from "./use-changes"
 
 /** Same duration as a toast. */
@@ -17,7 +17,9 @@ export function LiveNote({ live: { isLive, news } }: { live: Pick<Live, "isLive"
       {!isLive
         ? "Live updates are paused until you return to this window."
         : news.length > 0 && gone !== news
-          ? ownMapTexts.changed(news)
+          ? news.length === 1
+            ? `Order #${news[0]} has just changed`
+            : `${ordersText(news.length)} have just changed`
           : null}
     </p>
   )

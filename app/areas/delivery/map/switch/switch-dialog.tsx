@@ -8,7 +8,7 @@ import type { FormState } from "~/ui/form/form-state"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { Submit } from "../../dispatch/assign-dialog"
-import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
+import { mapTexts, ordersText, ownMapTexts } from "../../dispatch/dispatch-texts"
 import { DriverFilter, DriverRadios, usePicked } from "../../dispatch/driver-picker/driver-radios"
 import { INTENTS } from "../filter/map-paths"
 import { SWITCH_FIELDS } from "./switch-fields"
@@ -37,10 +37,10 @@ export function SwitchDialog({ loaded, closeHref }: SwitchDialogProps) {
     <SendDialog
       form={form}
       title={mapTexts.switchTasks}
-      sub={tasks && giver ? <Bidi>{ownMapTexts.tasksOf(tasks, giver)}</Bidi> : undefined}
+      sub={tasks && giver ? <Bidi>{`${ordersText(tasks)} of ${giver}`}</Bidi> : undefined}
       submit={
         <Submit
-          words={ownMapTexts.switching(tasks ?? 0)}
+          words={`Switch ${ordersText(tasks ?? 0)} to`}
           name={tasks ? picked?.name : undefined}
           otherwise={mapTexts.switchTasks}
         />

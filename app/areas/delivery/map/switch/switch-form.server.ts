@@ -70,7 +70,7 @@ export const switchForm = sendForm({
   check({ driver }, { tasks, isGiver, isTaker }, { from }) {
     if (isGiver === false) return { driver: [ownMapTexts.noDriver(from)] }
     if (tasks === 0) return { driver: [ownMapTexts.noTasks] }
-    if (driver === from) return { driver: [ownMapTexts.otherDriver] }
+    if (driver === from) return { driver: ["Choose a different driver."] }
     return isTaker === false ? { driver: [mapTexts.required] } : null
   },
   async send({ api, context, session, current: { from, date } }: Act<Switching>, { driver }, offers) {

@@ -3,7 +3,6 @@ import { closeStore } from "~/store/store.server"
 import { dispatcher } from "../../../../../tests/support/dispatch-desk"
 import { startDashboardUpstream } from "../../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../../upstream/test-support"
-import { ownMapTexts } from "../../dispatch/dispatch-texts"
 import { INTENTS } from "../filter/map-paths"
 import { action } from "../map"
 
@@ -27,7 +26,7 @@ it("moves the tasks of a driver's day to another driver, who is required", async
   })
   // Only a forged form can name the same driver.
   expect(await desk.post({ intent: INTENTS.switch, driver: from?.id ?? "" }, at)).toMatchObject({
-    data: { form: { errors: { driver: [ownMapTexts.otherDriver] } } },
+    data: { form: { errors: { driver: ["Choose a different driver."] } } },
   })
   const { switching } = await desk.open(at)
   const offered = switching?.offers.drivers ?? []
