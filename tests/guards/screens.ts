@@ -63,7 +63,7 @@ const OTHERS: Record<string, Guard> = {
   "shell/preferences": { at: "/preferences", gate: "signedIn" },
   "shell/overview-part": { at: "/part", gate: "signedIn" },
   "shell/search/search-hits": { at: "/search/hits", gate: "signedIn" },
-  "shell/help/all-help": { at: "/help", gate: "signedIn", action: "signedIn", intent: "put-first-steps-away" },
+  "shell/help/all-help": { at: "/help", gate: "signedIn", action: "signedIn", intent: "dismiss-first-steps" },
   "shell/help/text": { at: "/help/text?of=/food/menus", gate: "signedIn" },
   "shell/help/topic": { at: "/help/keys", gate: "signedIn" },
   "shell/layout": { at: "/", gate: "signedIn" },

@@ -5,7 +5,7 @@ import { closeStore } from "~/store/store.server"
 import { staffWith, startDashboardUpstream } from "../../../tests/support/staff"
 import type { TestUpstream } from "../../../upstream/test-support"
 import { loader } from "./connection"
-import { connectionPath } from "./connection-texts"
+import { connectionPath } from "./connection-paths"
 
 let upstream: TestUpstream
 beforeAll(async () => {

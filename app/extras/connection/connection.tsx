@@ -15,12 +15,17 @@ import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
 import { codeOf, connectionReport } from "./check.server"
 import { checkRequest } from "./check-request.server"
-import { connectionPath, connectionTexts } from "./connection-texts"
+import { connectionPath } from "./connection-paths"
+
+const TITLE = "Connection"
+/** By exit code. */
+const RESULTS = ["Everything works.", "Works, with the limits below.", "Does not work."] as const
+const VERDICT_WORDS = { good: "OK", loss: "Limited", broken: "Not working" } as const
 
 /** Checks per person; each makes about seventy calls to the back office. */
 const PER_MINUTE = 2
 
-export const meta: MetaFunction = (args) => pageTitle(args, connectionTexts.title)
+export const meta: MetaFunction = (args) => pageTitle(args, TITLE)
 
 /** Posts from the page, for example of preferences, do not run another check. */
 export { keepAfterPost as shouldRevalidate } from "~/ui/browser/revalidation"
@@ -48,7 +53,7 @@ const columns: readonly Column<Row>[] = [
     head: "Result",
     label: "Result",
     className: "w-24",
-    cell: ({ is }) => <Tag kind={KINDS[is]}>{connectionTexts.words[is]}</Tag>,
+    cell: ({ is }) => <Tag kind={KINDS[is]}>{VERDICT_WORDS[is]}</Tag>,
   },
   { key: "part", head: "Part", lead: true, cell: ({ part }) => <Bidi className="t1">{part}</Bidi> },
   { key: "says", head: "Found", label: "Found", cell: ({ says }) => <Bidi className="endless">{says}</Bidi> },
@@ -60,7 +65,7 @@ export default function Connection() {
   return (
     <div className="page">
       <PageHead
-        title={connectionTexts.title}
+        title={TITLE}
         help="Checks the back office, the database, the sign-in provider and the proxy. It changes nothing and can take a minute."
         actions={<CheckNow isAgain={data.is === "checked"} />}
       />
@@ -72,9 +77,9 @@ export default function Connection() {
       {data.is === "checked" ? (
         <>
           <Notice kind={NOTICES[data.code]} live="status">
-            {connectionTexts.ends[data.code]}
+            {RESULTS[data.code]}
           </Notice>
-          <DataTable caption={connectionTexts.title} columns={columns} rows={data.lines} rowKey={({ key }) => key} />
+          <DataTable caption={TITLE} columns={columns} rows={data.lines} rowKey={({ key }) => key} />
         </>
       ) : null}
     </div>

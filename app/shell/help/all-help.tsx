@@ -10,16 +10,18 @@ import { PrintButton } from "~/ui/elements/print-button"
 import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
 import homeCss from "../home.css?url"
-import { FirstSteps } from "./first-steps"
+import { DISMISS_FIRST_STEPS, FirstSteps } from "./first-steps"
 import { putStepsAway } from "./first-steps.server"
 import helpCss from "./help.css?url"
+import { topicPath } from "./help-paths"
 import { HelpQuery } from "./help-query"
-import { helpTexts, PUT_STEPS_AWAY, topicPath } from "./help-texts"
 import { firstSteps, helpAt, helpIndex } from "./help-topics.server"
+
+const TITLE = "Help"
 
 export const links: LinksFunction = () => [helpCss, homeCss].map((href) => ({ rel: "stylesheet", href }))
 
-export const meta: MetaFunction = (args) => pageTitle(args, helpTexts.title)
+export const meta: MetaFunction = (args) => pageTitle(args, TITLE)
 
 export const loader = staffLoader({ gate: gates.signedIn, query: HelpQuery }, ({ can, query }) => {
   const asked = query.of ? helpAt(can, query.of) : null
@@ -28,7 +30,7 @@ export const loader = staffLoader({ gate: gates.signedIn, query: HelpQuery }, ({
 })
 
 const putAway = buttonOf({
-  intent: PUT_STEPS_AWAY,
+  intent: DISMISS_FIRST_STEPS,
   async press({ session }) {
     await putStepsAway(session.staffKey)
     throw redirect("/")
@@ -43,7 +45,7 @@ export default function Help() {
   return (
     <div className="page">
       <PageHead
-        title={helpTexts.title}
+        title={TITLE}
         help="What each screen is for, its terms and its keyboard shortcuts. The list shows only screens that you can open."
         actions={<PrintButton />}
       />

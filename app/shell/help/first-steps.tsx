@@ -2,7 +2,9 @@ import { Button } from "~/ui/elements/button"
 import { Link } from "~/ui/elements/link"
 import { Form } from "~/ui/form/form"
 import { helpPath } from "~/ui/page/help-link"
-import { helpTexts, PUT_STEPS_AWAY } from "./help-texts"
+
+/** Intent that dismisses the first steps. */
+export const DISMISS_FIRST_STEPS = "dismiss-first-steps"
 
 interface FirstStepsProps {
   steps: readonly { text: string; href: string; rest: string }[]
@@ -30,12 +32,12 @@ export function FirstSteps({ steps, isNew = false }: FirstStepsProps) {
       {isNew ? (
         <div className="row">
           <Form method="post" action={helpPath} preventScrollReset>
-            <Button type="submit" name="intent" value={PUT_STEPS_AWAY}>
+            <Button type="submit" name="intent" value={DISMISS_FIRST_STEPS}>
               Got it
             </Button>
           </Form>
           <Button to={helpPath} look="quiet">
-            {helpTexts.all}
+            All help
           </Button>
         </div>
       ) : null}

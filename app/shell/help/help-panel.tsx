@@ -4,7 +4,7 @@ import { ErrorState } from "~/ui/elements/error-state"
 import { helpOf, helpPath } from "~/ui/page/help-link"
 import helpCss from "./help.css?url"
 import { HelpBody } from "./help-body"
-import { helpTexts, topicPath } from "./help-texts"
+import { topicPath } from "./help-paths"
 import type { HelpView } from "./help-topics.server"
 
 interface HelpPanelProps {
@@ -30,9 +30,9 @@ export default function HelpPanel({ pathname, onClose }: HelpPanelProps) {
         <div>
           <header>
             <div>
-              <p className="meta">{helpTexts.title}</p>
+              <p className="meta">Help</p>
               <h2 id="help-title" tabIndex={-1} ref={heading}>
-                {help?.title ?? helpTexts.title}
+                {help?.title ?? "Help"}
               </h2>
             </div>
             <Button look="quiet" icon="x" iconOnly label="Close help" onClick={onClose} />
@@ -48,7 +48,7 @@ export default function HelpPanel({ pathname, onClose }: HelpPanelProps) {
           ) : null}
           <footer>
             <Button small icon="book" to={helpPath}>
-              {helpTexts.all}
+              All help
             </Button>
             {help ? (
               <Button small look="quiet" icon="file" to={topicPath(help.slug)}>

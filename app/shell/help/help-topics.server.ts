@@ -3,8 +3,10 @@ import type { SearchHit } from "~/record/search-source.server"
 import { groupsInOrder, groupsOfWork, inWorkOrder, navigation } from "~/registry/navigation"
 import { searchable } from "~/ui/fields/text-match"
 import { gateOfPath } from "./help-gates"
-import { helpTexts, topicPath } from "./help-texts"
+import { topicPath } from "./help-paths"
 import { readTopics, type Topic } from "./read-topics"
+
+const GENERAL = "General"
 
 /** The docs/product pages and then the help of extras, included at build time. */
 const PAGES = {
@@ -31,7 +33,7 @@ const isOpen = (can: Can, { paths }: Topic) => paths.length === 0 || paths.some(
 /** Topics that the person may read, by sidebar group. */
 export function helpIndex(can: Can) {
   const open = topics.filter((topic) => isOpen(can, topic))
-  const groups = [...navigation.map(({ label }) => label), helpTexts.everywhere]
+  const groups = [...navigation.map(({ label }) => label), GENERAL]
   return groups.flatMap((label) => {
     const own = open.filter((topic) => groupOf(topic) === label)
     return own.length > 0 ? [{ label, topics: own.map(({ slug, title, about }) => ({ slug, title, about })) }] : []
@@ -42,7 +44,7 @@ function groupOf({ paths: [path = ""] }: Topic): string {
   const group = navigation.find(({ items }) =>
     items.some((item) => path === item.path || path.startsWith(`${item.path}/`)),
   )
-  return group?.label ?? helpTexts.everywhere
+  return group?.label ?? GENERAL
 }
 
 /** Null if the topic does not exist or the person may not read it. */
@@ -95,8 +97,8 @@ export function findTopics(can: Can, matches: (searchableText: string) => boolea
     .filter((topic) => isOpen(can, topic))
     .flatMap(({ slug, title, words }) => {
       const word = words.find((one) => matches(searchable(one.word)))?.word
-      const isNamed = matches(searchable(`${helpTexts.title} ${title}`))
-      return isNamed || word ? [{ title, note: word ?? helpTexts.title, href: topicPath(slug) }] : []
+      const isNamed = matches(searchable(`Help ${title}`))
+      return isNamed || word ? [{ title, note: word ?? "Help", href: topicPath(slug) }] : []
     })
 }
 

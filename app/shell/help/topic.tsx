@@ -11,13 +11,12 @@ import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
 import helpCss from "./help.css?url"
 import { HelpBody } from "./help-body"
-import { helpTexts } from "./help-texts"
 import { findHelp } from "./help-topics.server"
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: helpCss }]
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageTitle(args, args.data ? `${helpTexts.title}: ${args.data.help.title}` : helpTexts.title)
+  pageTitle(args, args.data ? `Help: ${args.data.help.title}` : "Help")
 
 export const loader = staffLoader(gates.signedIn, ({ can, params }) => {
   return { help: requireFound(findHelp(can, params.topic ?? "")) }
@@ -28,7 +27,7 @@ export default function HelpTopic() {
   const { help } = useLoaderData<typeof loader>()
   return (
     <div className="page">
-      <Crumbs items={[{ text: helpTexts.title, to: helpPath }, { text: help.title }]} />
+      <Crumbs items={[{ text: "Help", to: helpPath }, { text: help.title }]} />
       <PageHead
         title={help.title}
         actions={

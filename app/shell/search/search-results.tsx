@@ -4,7 +4,7 @@ import { Icon } from "~/ui/elements/icon"
 import { Link } from "~/ui/elements/link"
 import { helpPath } from "~/ui/page/help-link"
 import type { SearchGroup } from "./search.server"
-import { notSearchedText, searchTexts } from "./search-texts"
+import { searchTexts } from "./search-texts"
 
 interface SearchResultsProps {
   groups: readonly SearchGroup[]
@@ -40,7 +40,7 @@ export function SearchResults({ groups, heading: Heading, marksFirst = false, on
       {isFailed ? (
         <p className="row flex-nowrap text-danger-ink">
           <Icon name="bad" />
-          {notSearchedText(label)}
+          {`${label} couldn't be searched. Please try again later.`}
         </p>
       ) : (
         <ul>

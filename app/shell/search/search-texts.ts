@@ -17,8 +17,3 @@ export function resultsText(groups: readonly Counted[], first = ""): string {
   const text = count === 1 ? "1 result" : `${count.toLocaleString("en-US")} results`
   return first ? `${text}. Enter opens ${first}.` : text
 }
-
-/** Text of a group whose source failed. */
-export function notSearchedText(label: string): string {
-  return `${label} couldn't be searched. Please try again later.`
-}

@@ -1,0 +1,1 @@
+export const connectionPath = "/account/connection"
