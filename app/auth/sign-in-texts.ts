@@ -1,13 +1,6 @@
 import type { Toast } from "~/base/flash.server"
 import type { SignInProblem } from "./sign-in-error"
 
-export const SIGNED_IN: Toast = { kind: "success", title: "You have successfully logged in!" }
-/** The form was rendered for another person in this browser. */
-export const ANOTHER_ACCOUNT: Toast = {
-  kind: "error",
-  title: "Nothing was sent.",
-  text: "The form was opened under another account. Sign in with that account within 24 hours to restore your entries.",
-}
 export const SIGNED_OUT: Toast = { kind: "success", title: "You have successfully logged out!" }
 
 /** The title is the documents'; these texts are ours. */

@@ -12,7 +12,7 @@ import { createSession, destroySession } from "./session.server"
 import type { SessionRecord } from "./session-record.server"
 import { SignInError } from "./sign-in-error"
 import { leadToSignIn } from "./sign-in-redirect.server"
-import { SIGNED_IN, signInErrorToast } from "./sign-in-texts"
+import { signInErrorToast } from "./sign-in-texts"
 import { isUnderWay } from "./sign-in-transaction.server"
 
 /** Statuses of POST /login that reject the account; others are upstream failures. */
@@ -46,7 +46,10 @@ async function signIn(
     purpose = identity
     if (identity.renews) return await renew(context, identity, () => logInWith(context, identity))
     await beginSession(context, identity, browserName(request.headers.get("User-Agent")))
-    return redirectWith(context, safeReturnTo(identity.returnTo) ?? "/", SIGNED_IN)
+    return redirectWith(context, safeReturnTo(identity.returnTo) ?? "/", {
+      kind: "success",
+      title: "You have successfully logged in!",
+    })
   } catch (error) {
     if (error instanceof Response) return error
     if (!(error instanceof SignInError)) throw error

@@ -30,6 +30,8 @@ import type { Api } from "~/upstream/api.server"
 import { viewOf } from "./checked-file-view.server"
 import { lastFilesView, requireSentFile } from "./sent-files-view.server"
 
+const FILE_GONE = "Choose the file again. It was sent or has expired after 30 minutes."
+
 /** A kind of file that is chosen, checked and then sent. `Owner` is the record that its files belong to, or null. */
 interface Kind<Owner> {
   /** Stored actions of its checked files. */
@@ -104,9 +106,9 @@ export function checkedFile<Owner = null>(kind: Kind<Owner>) {
     const { owner } = found
     const file = await findCheckedFile(visit.session.staffKey, visit.params[param] ?? "")
     if (file && actions.includes(file.action) && (!owners || file.about === owners.idOf(owner))) return { file, owner }
-    throw redirectWith(visit.context, paths(owner).choose, { kind: "warning", title: fileTexts.gone })
+    throw redirectWith(visit.context, paths(owner).choose, { kind: "warning", title: FILE_GONE })
   }
-  const subject: Subject<Checked<Owner>> = { find, missing: owners?.missing ?? fileTexts.gone }
+  const subject: Subject<Checked<Owner>> = { find, missing: owners?.missing ?? FILE_GONE }
 
   return {
     subject,

@@ -1,12 +1,18 @@
 import { writerOf } from "~/auth/drawn-for.server"
 import type { AuthorizedSession } from "~/auth/guard.server"
 import { parkPostedForm } from "~/auth/parked-form.server"
-import { ANOTHER_ACCOUNT } from "~/auth/sign-in-texts"
 import { isFramePath } from "~/base/frame-path"
 import { pagePath } from "~/base/page-path"
 import { redirectWith } from "~/base/redirects.server"
 import { PERSON_FIELD } from "~/ui/form/form"
 import { type FormLimits, readForm } from "./form.server"
+
+/** The form was rendered for another person in this browser. */
+const ANOTHER_ACCOUNT = {
+  kind: "error",
+  title: "Nothing was sent.",
+  text: "The form was opened under another account. Sign in with that account within 24 hours to restore your entries.",
+} as const
 
 type Sender = Pick<AuthorizedSession, "context" | "session">
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { env, useEnv as setEnv } from "~/base/env.server"
 import { closeStore } from "~/store/store.server"
-import { fileTexts } from "~/ui/files/file-texts"
 import { FILE_KINDS, fileRoads } from "../../tests/support/file-roads"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../tests/support/staff"
 import type { TestUpstream } from "../../upstream/test-support"
@@ -42,7 +41,12 @@ describe.each(FILE_KINDS)("a file of %s", (kind) => {
     async (lines) => {
       const file = await roads.choose(kind, TEXTS[kind])
       const answer = await roads.send(file, { ...named(`Kept ${kind} ${lines}`), lines })
-      expect(answer).toMatchObject({ data: { status: 422, form: { errors: { lines: [fileTexts.whichLines] } } } })
+      expect(answer).toMatchObject({
+        data: {
+          status: 422,
+          form: { errors: { lines: ["Nothing was sent. Press a button below to choose which lines to send."] } },
+        },
+      })
       expect(await handedIn()).toBe(before)
     },
   )

@@ -1,11 +1,13 @@
 import { z } from "zod"
-import { fileTexts } from "~/ui/files/file-texts"
 
 /**
  * Which lines of a checked file are sent: the original bytes, those without errors and duplicates, or a new UTF-8 file
  * of the valid lines.
  */
-export const sentLines = z.enum(["all", "clean", "utf8"], fileTexts.whichLines)
+export const sentLines = z.enum(
+  ["all", "clean", "utf8"],
+  "Nothing was sent. Press a button below to choose which lines to send.",
+)
 
 export type SentLines = z.infer<typeof sentLines>
 

@@ -9,7 +9,28 @@ import type { SendForm } from "~/ui/form/use-send-form"
 import { ProfileSection } from "~/ui/page/profile"
 import { Notice } from "../elements/notice"
 import type { CheckedFileView } from "./checked-file-view"
-import { count, counted, type FileWords, fileTexts, lines, sendWords } from "./file-texts"
+import { count, counted, type FileWords, fileTexts, lines } from "./file-texts"
+
+/** Button texts; `verb` says what happens to the lines. */
+function sendWords({
+  ready,
+  left,
+  words,
+  verb,
+}: {
+  ready: number
+  left: number
+  words: FileWords
+  verb: string | null
+}) {
+  const these = left === 1 ? "without this line" : `without these ${lines(left)}`
+  return {
+    ready: verb ? `${verb} of ${counted(ready, words)}` : `Send ${counted(ready, words)}`,
+    clean: verb ? `${verb} ${these}` : `Send ${these}`,
+    utf8: verb ? `${verb} of ${counted(ready, words)} as UTF-8` : `Send ${counted(ready, words)} as UTF-8`,
+    all: verb ? `${verb} with the file as it is` : "Send the file as it is",
+  }
+}
 
 interface CheckFormProps<F extends FieldRules, Offers> {
   form: SendForm<F, Offers>

@@ -19,6 +19,10 @@ import { FileLine } from "./file-line"
 import { FileSteps } from "./file-steps"
 import { count, counted, type FileWords, fileTexts, lines } from "./file-texts"
 
+const READY = "Ready to send"
+
+const DUPLICATES = "Duplicates"
+
 interface CheckPageProps<F extends FieldRules, Offers> {
   crumbs: ReactNode
   file: CheckedFileView
@@ -96,7 +100,7 @@ export function CheckPage<F extends FieldRules, Offers>(props: CheckPageProps<F,
         download={{ href: `${path}/broken.csv`, text: `Download the ${lines(counts.broken + counts.doubled)}` }}
       />
       <Lines
-        {...{ id: "doubled", title: fileTexts.doubled, total: counts.doubledKeys, list: doubled }}
+        {...{ id: "doubled", title: DUPLICATES, total: counts.doubledKeys, list: doubled }}
         pageHref={pageHref("doubled")}
         help="Only the first line counts."
         columns={doubledColumns(words)}
@@ -106,8 +110,8 @@ export function CheckPage<F extends FieldRules, Offers>(props: CheckPageProps<F,
         }
       />
       <Lines
-        {...{ id: "ready", title: fileTexts.ready, total: counts.ready, list: { rows: ready, total: ready.length } }}
-        help={counts.ready > ready.length ? fileTexts.firstReady(ready.length) : undefined}
+        {...{ id: "ready", title: READY, total: counts.ready, list: { rows: ready, total: ready.length } }}
+        help={counts.ready > ready.length ? `The first ${count(ready.length)}.` : undefined}
         columns={readyColumns(words)}
         rowKey={({ line }) => line}
       />
@@ -121,13 +125,13 @@ function CheckFigures({ file: { counts, hasHeading }, words }: { file: CheckedFi
     <Figures
       items={[
         { label: "Lines read", number: count(counts.read), of: hasHeading ? "plus a header" : "no header" },
-        { label: fileTexts.ready, number: count(counts.ready), of: `different ${words.many}` },
+        { label: READY, number: count(counts.ready), of: `different ${words.many}` },
         ...(counts.unchecked > 0
           ? [{ label: "Not checked", number: count(counts.unchecked), of: words.unchecked ?? "" }]
           : []),
         { label: "With errors", number: count(counts.broken), of: counts.broken > 0 ? "listed below" : "none" },
         {
-          label: fileTexts.doubled,
+          label: DUPLICATES,
           number: count(counts.doubled),
           of: counts.doubled > 0 ? `lines of ${counted(counts.doubledKeys, words)}` : "none",
         },
@@ -150,7 +154,7 @@ interface LinesProps<Row> extends Pick<Parameters<typeof PagedTable<Row>>[0], "c
 function Lines<Row>({ id, title, total, help, download, pageHref, ...table }: LinesProps<Row>) {
   if (total === 0) return null
   const shown = table.list.total
-  const isCut = download && shown < total ? fileTexts.firstOnly(shown) : null
+  const isCut = download && shown < total ? `The first ${count(shown)} are shown. The download includes all.` : null
   return (
     <ProfileSection
       id={`${id}-lines`}

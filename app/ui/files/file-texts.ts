@@ -4,16 +4,8 @@ export const fileTexts = {
   notSentYet: "Nothing has been sent yet.",
   next: "Next file",
   fileAgain: "Choose the file again. The browser did not keep it.",
-  gone: "Choose the file again. It was sent or has expired after 30 minutes.",
-  doubled: "Duplicates",
-  ready: "Ready to send",
-  firstOnly: (shown: number) => `The first ${count(shown)} are shown. The download includes all.`,
-  firstReady: (shown: number) => `The first ${count(shown)}.`,
-  whichLines: "Nothing was sent. Press a button below to choose which lines to send.",
   noneReady: "No valid lines were found in this file.",
   noCounts: "File sent. The service returned no counts.",
-  noFile: "No file yet.",
-  lastFiles: "Recent files",
 } as const
 
 /** Nouns and headers of a file kind. */
@@ -42,24 +34,3 @@ export function counted(value: number, { one, many }: Pick<FileWords, "one" | "m
 
 const LINES = { one: "line", many: "lines" }
 export const lines = (value: number) => counted(value, LINES)
-
-/** Button texts; `verb` says what happens to the lines. */
-export function sendWords({
-  ready,
-  left,
-  words,
-  verb,
-}: {
-  ready: number
-  left: number
-  words: FileWords
-  verb: string | null
-}) {
-  const these = left === 1 ? "without this line" : `without these ${lines(left)}`
-  return {
-    ready: verb ? `${verb} of ${counted(ready, words)}` : `Send ${counted(ready, words)}`,
-    clean: verb ? `${verb} ${these}` : `Send ${these}`,
-    utf8: verb ? `${verb} of ${counted(ready, words)} as UTF-8` : `Send ${counted(ready, words)} as UTF-8`,
-    all: verb ? `${verb} with the file as it is` : "Send the file as it is",
-  }
-}

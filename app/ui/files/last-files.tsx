@@ -1,7 +1,11 @@
 import { Bidi } from "~/ui/elements/bidi"
 import { Link } from "~/ui/elements/link"
 import { type Column, DataTable } from "~/ui/list/data-table"
-import { count, fileTexts } from "./file-texts"
+import { count } from "./file-texts"
+
+const LAST_FILES = "Recent files"
+
+const NO_FILE = "No file yet."
 
 interface LastFile {
   id: string
@@ -34,17 +38,11 @@ export function LastFiles({ files, resultPath }: LastFilesProps) {
   ]
   return (
     <section className="page" aria-labelledby="last-files-h">
-      <h2 id="last-files-h">{fileTexts.lastFiles}</h2>
+      <h2 id="last-files-h">{LAST_FILES}</h2>
       {files.length > 0 ? (
-        <DataTable
-          id="last-files"
-          caption={fileTexts.lastFiles}
-          columns={columns}
-          rows={files}
-          rowKey={(row) => row.id}
-        />
+        <DataTable id="last-files" caption={LAST_FILES} columns={columns} rows={files} rowKey={(row) => row.id} />
       ) : (
-        <p className="sub">{fileTexts.noFile}</p>
+        <p className="sub">{NO_FILE}</p>
       )}
     </section>
   )
@@ -54,7 +52,7 @@ export function LastFiles({ files, resultPath }: LastFilesProps) {
 export function LastFilesList({ files, resultPath }: LastFilesProps) {
   return (
     <section aria-labelledby="last-files-h" className="stack gap-2">
-      <h3 id="last-files-h">{fileTexts.lastFiles}</h3>
+      <h3 id="last-files-h">{LAST_FILES}</h3>
       {files.length > 0 ? (
         <ul className="stack gap-2">
           {files.map((row) => (
@@ -69,7 +67,7 @@ export function LastFilesList({ files, resultPath }: LastFilesProps) {
           ))}
         </ul>
       ) : (
-        <p className="sub">{fileTexts.noFile}</p>
+        <p className="sub">{NO_FILE}</p>
       )}
     </section>
   )
