@@ -1,6 +1,6 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
-import { lazy, Suspense } from "react"
+import { lazy, Suspense, useMemo } from "react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { screenAction } from "~/lists/list-actions.server"
@@ -37,9 +37,9 @@ import { DueStrip } from "./live/due-strip"
 import { LiveNote } from "./live/live-note"
 import { type Live, useChanges } from "./live/use-changes"
 import { useMinutes } from "./live/use-minutes"
+import { MapContext, useMapPage } from "./map-context"
 import { type MapReply, mapForms } from "./map-forms.server"
 import { loadMap } from "./map-loaded.server"
-import type { MapPage } from "./map-page.server"
 import { SwitchDialog } from "./switch/switch-dialog"
 
 const MapIsland = lazy(() => import("./layers/map-island"))
@@ -65,13 +65,15 @@ export const action = screenAction<MapReply>({
 /** The dispatch map: a page of its own without the main sidebar. The logo links home. */
 export default function DispatchMap() {
   const loaded = useLoaderData<typeof loader>()
-  const { query, page, plain, kept, productName, wizard } = loaded
+  const { query, plain, kept, productName, wizard } = loaded
   const { search } = useLocation()
+  const page = useLookedAt(loaded.page, query.order)
+  const shown = useMemo(() => page && { query, page }, [query, page])
   useLostFocus()
   const live = useChanges(page, Boolean(query.dialog ?? wizard))
   useMinutes(Boolean(page) && !(query.dialog ?? wizard))
   return (
-    <>
+    <MapContext.Provider value={shown}>
       <a className="skip" href="#orders">
         Skip to orders
       </a>
@@ -80,42 +82,40 @@ export default function DispatchMap() {
       </a>
       <NavigationProgress />
       <main className={`dispatch ${sideOf(query)}`} id="main" tabIndex={-1}>
-        <MapBar query={query} page={page} kept={kept} productName={productName} />
-        {page ? <DueStrip due={page.due} query={query} /> : null}
-        {page ? <OrdersColumn query={query} page={page} /> : null}
-        <MapStage query={query} page={page} plain={plain} live={live} />
-        {page ? <SideTabs query={query} page={page} /> : null}
-        {page ? <DriversColumn query={query} page={page} /> : null}
+        <MapBar kept={kept} productName={productName} />
+        {page ? (
+          <>
+            <DueStrip />
+            <OrdersColumn />
+            <MapStage plain={plain} live={live} />
+            <SideTabs />
+            <DriversColumn />
+          </>
+        ) : (
+          <div className="mapc" />
+        )}
       </main>
       {page ? null : <TakeOver />}
       {kept ? <ListViews kept={kept} /> : null}
       <MapDialogs loaded={loaded} closeHref={mapWith(search, {})} />
-    </>
+    </MapContext.Provider>
   )
 }
 
-interface MapStageProps {
-  query: MapQuery
-  page: MapPage | null
-  plain: PlainPins
-  live: Live
-}
-
 /** The map, or its text version without script, with the group tray. */
-function MapStage({ query, page: loaded, plain, live }: MapStageProps) {
+function MapStage({ plain, live }: { plain: PlainPins; live: Live }) {
+  const { query, page } = useMapPage()
   const { search } = useLocation()
-  const page = useLookedAt(loaded, query.order)
   useEscape(query.order ? mapWith(search, { order: undefined, at: undefined }) : null)
-  if (!page) return <div className="mapc" />
   const { order, groups, adminSiteUrl, date } = page
   const popup = order ? <PinPopup order={order} groups={groups} adminSiteUrl={adminSiteUrl} /> : null
-  const plainMap = <PlainMap query={query} page={page} pins={plain} popup={popup} />
+  const plainMap = <PlainMap pins={plain} popup={popup} />
   return (
     <>
       <section className="mapc" aria-label={`Map of orders, ${date}`}>
         <ScriptOnly fallback={plainMap}>
           <Suspense fallback={plainMap}>
-            <MapIsland query={query} page={page} live={live} popup={popup} />
+            <MapIsland live={live} popup={popup} />
           </Suspense>
           {page.timeline ? (
             <RunLegend stops={page.timeline.orders} />

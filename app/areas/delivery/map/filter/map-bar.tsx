@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react"
-import { memo } from "react"
+import { memo, useContext } from "react"
 import { Button } from "~/ui/elements/button"
 import { Link } from "~/ui/elements/link"
 import { Logo } from "~/ui/elements/logo"
@@ -10,27 +10,20 @@ import { FilterBar } from "~/ui/list/filter-bar"
 import { type KeptList, ListTools } from "~/ui/list/list-tools"
 import { withQuery } from "~/ui/list/with-query"
 import { mapTexts } from "../../dispatch/dispatch-texts"
-import type { MapPage } from "../map-page.server"
+import { MapContext, useMapPage } from "../map-context"
 import { FilterChips, MapDay, MoreWords, Shifts } from "./map-chips"
 import { BAR_PARAMETERS, CHOSEN, DIALOGS, mapPath, mapWith, PIN_PARAMETERS } from "./map-paths"
-import type { MapQuery } from "./map-query.server"
 
 /** Options and order are set by the documents. */
 const ADDRESS_TYPES = ["Both", "Home", "Company"].map((value) => ({ value, label: value }))
 const BUSINESS_TYPES = ["BOTH", "B2B", "B2C"].map((value) => ({ value, label: value }))
 
-interface MapBarProps {
-  query: MapQuery
-  page: MapPage | null
-  kept: KeptList | null
-  productName: string
-}
-
 const FILTERS = new Set<string>(PIN_PARAMETERS)
 const RESET_PARAMETERS = new Set(["page", CHOSEN, "order", "at", "dialog", "step", "orders", "view"])
 
 /** The filter bar. Its state is in the address. */
-export function MapBar({ query, page, kept, productName }: MapBarProps) {
+export function MapBar({ kept, productName }: { kept: KeptList | null; productName: string }) {
+  const page = useContext(MapContext)?.page
   const { search } = useLocation()
   const asked = new URLSearchParams(search)
   const others = [...new Set(asked.keys())].filter((name) => !FILTERS.has(name) && !RESET_PARAMETERS.has(name))
@@ -52,21 +45,21 @@ export function MapBar({ query, page, kept, productName }: MapBarProps) {
       </Button>
       {page ? (
         <>
-          <FilterChips page={page} />
+          <FilterChips />
           <FilterBar
             label="Filter the map"
             clearHref={withQuery(mapPath, kept?.allHref.split("?")[1] ?? "", { [CHOSEN]: 1, date: page.date })}
             keep={{ ...keep, [CHOSEN]: "1" }}
             filters={BAR_PARAMETERS}
-            fold={(on) => <MoreWords page={page} on={on} />}
+            fold={(on) => <MoreWords on={on} />}
             beside={
               <>
-                <Shifts chips={page.chips} />
-                <MapDay date={page.date} />
+                <Shifts />
+                <MapDay />
               </>
             }
           >
-            <Fields query={query} page={page} />
+            <Fields />
           </FilterBar>
         </>
       ) : null}
@@ -76,7 +69,8 @@ export function MapBar({ query, page, kept, productName }: MapBarProps) {
 }
 
 /** Memoized: a switch of one driver's pins must not render hundreds of options again. */
-const Fields = memo(function Fields({ query, page }: { query: MapQuery; page: MapPage }) {
+const Fields = memo(function Fields() {
+  const { query, page } = useMapPage()
   return (
     <>
       <MultiSelect

@@ -7,6 +7,7 @@ import { Menu } from "~/ui/elements/menu"
 import { ScriptOnly } from "~/ui/elements/script-only"
 import { DateField } from "~/ui/fields/date-field"
 import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
+import { useMapPage } from "../map-context"
 import type { MapPage } from "../map-page.server"
 import { DIALOGS, mapWith, WITHOUT_SELECTION } from "./map-paths"
 
@@ -16,7 +17,8 @@ const MAX_SEGMENTS = 4
 const PARTS = 3
 
 /** The saved filter. Each part links to its step of the wizard. */
-export function FilterChips({ page: { city, chips } }: { page: MapPage }) {
+export function FilterChips() {
+  const { city, chips } = useMapPage().page
   const { search } = useLocation()
   const step = (number: number) => mapWith(search, { dialog: DIALOGS.filter, step: number })
   const others = chips.categories - 1
@@ -50,7 +52,8 @@ export function FilterChips({ page: { city, chips } }: { page: MapPage }) {
 }
 
 /** Label of the button that shows more filters: 'More' with the number of active ones, or a summary on a phone. */
-export function MoreWords({ page: { city, chips }, on }: { page: MapPage; on: number }) {
+export function MoreWords({ on }: { on: number }) {
+  const { city, chips } = useMapPage().page
   const where = [city.name, shiftOf(chips)].filter(Boolean).join(", ")
   return (
     <>
@@ -77,7 +80,8 @@ export function MoreWords({ page: { city, chips }, on }: { page: MapPage; on: nu
 const shiftOf = ({ shift, shifts }: MapPage["chips"]) => shifts.find(({ value }) => value === shift)?.label
 
 /** Links to the shifts, in a row if there is room, else in a menu. */
-export function Shifts({ chips }: Pick<MapPage, "chips">) {
+export function Shifts() {
+  const { chips } = useMapPage().page
   const { search } = useLocation()
   const { shift, shifts } = chips
   if (shifts.length === 0) return null
@@ -108,7 +112,8 @@ export function Shifts({ chips }: Pick<MapPage, "chips">) {
 }
 
 /** The day with links to the previous and the next one. The field belongs to the filter form. */
-export function MapDay({ date }: Pick<MapPage, "date">) {
+export function MapDay() {
+  const { date } = useMapPage().page
   const { search } = useLocation()
   const day = (by: number) => mapWith(search, { ...WITHOUT_SELECTION, date: addDays(date, by) })
   const step = { iconOnly: true, preventScrollReset: true, replace: true } as const

@@ -11,10 +11,9 @@ import { groupOf, letterOf } from "../../dispatch/groups/groups"
 import { FOCUS_ZOOM, MAX_ZOOM, MIN_ZOOM, ZOOM } from "../../dispatch/map-figures"
 import type { PackedMerchant, PackedPins } from "../../live-pins/pin-pack"
 import { mapWith } from "../filter/map-paths"
-import type { MapQuery } from "../filter/map-query.server"
 import { pinsAmong, pinsOf, shownDrivers } from "../filter/shown-drivers"
 import type { Live } from "../live/use-changes"
-import type { MapPage } from "../map-page.server"
+import { useMapPage } from "../map-context"
 import { AreaTool } from "./area-tool"
 import { DriverStops, pinsBeside, stopPositions } from "./driver-stops"
 import { FoundMarks } from "./found-marks"
@@ -26,15 +25,9 @@ import { ShowAll } from "./show-all"
 import { useMapSize } from "./use-map-size"
 import { usePins } from "./use-pins"
 
-interface MapIslandProps {
-  query: MapQuery
-  page: MapPage
-  live: Live
-  popup: ReactNode
-}
-
 /** The map. Pins are plain Leaflet markers in clusters, because one React component per pin would be slow. */
-export default function MapIsland({ query, page, live, popup }: MapIslandProps) {
+export default function MapIsland({ live, popup }: { live: Live; popup: ReactNode }) {
+  const { query, page } = useMapPage()
   const { search } = useLocation()
   const { pins, merchants, unplaced, state, retry } = usePins(search, page, live)
   const [map, setMap] = useState<L.Map | null>(null)
@@ -73,7 +66,7 @@ export default function MapIsland({ query, page, live, popup }: MapIslandProps) 
         {stops ? <DriverStops stops={stops} search={search} isLooking={Boolean(order?.at)} /> : null}
         <MerchantLayer merchants={merchants} />
         <FoundMarks found={page.found} search={`${query.q} ${page.date}`} order={order?.id} />
-        <Focus query={query} page={page} search={search} popupHeight={popupHeight} />
+        <Focus popupHeight={popupHeight} />
         {order?.at ? <OrderPopup at={order.at} key={order.id} popup={popup} onHeight={setPopupHeight} /> : null}
       </MapContainer>
       {map ? (
@@ -155,19 +148,14 @@ function Unplaced({ ids, search }: { ids: readonly number[]; search: string }) {
   )
 }
 
-interface FocusProps {
-  query: MapQuery
-  page: MapPage
-  search: string
-  /** Height of the order's popup, 0 without one (px). */
-  popupHeight: number
-}
-
 /**
  * 'View on Map' and a merchant's name move the map there. The target is in the middle, or lower if its popup would not fit
  * above it. The order's pin is drawn larger, whether it is in a cluster or not.
+ * @param popupHeight in pixels, 0 without a popup
  */
-function Focus({ query, page, search, popupHeight }: FocusProps) {
+function Focus({ popupHeight }: { popupHeight: number }) {
+  const { query, page } = useMapPage()
+  const { search } = useLocation()
   const map = useMap()
   const { order, groups } = page
   const group = order ? groupOf(groups, order.id) : null

@@ -5,23 +5,16 @@ import { Link } from "~/ui/elements/link"
 import { ordersText } from "../../dispatch/dispatch-texts"
 import { countedOrders, statusLabel } from "../../dispatch/order"
 import { mapWith } from "../filter/map-paths"
-import type { MapQuery } from "../filter/map-query.server"
 import { dueWords } from "../live/due-strip"
-import type { MapPage } from "../map-page.server"
+import { useMapPage } from "../map-context"
 import type { PlainPins } from "./plain-pins.server"
 
-interface PlainMapProps {
-  query: MapQuery
-  page: Pick<MapPage, "counts" | "due">
-  pins: PlainPins
-  popup: ReactNode
-}
-
 /** The map as text, for browsers without script. */
-export function PlainMap({ query, page: { counts, due }, pins, popup }: PlainMapProps) {
+export function PlainMap({ pins, popup }: { pins: PlainPins; popup: ReactNode }) {
+  const { query, page } = useMapPage()
   const { search } = useLocation()
-  const dueIds = query.due === undefined ? null : (due.found?.ids ?? null)
-  const total = countedOrders(counts)
+  const dueIds = query.due === undefined ? null : (page.due.found?.ids ?? null)
+  const total = countedOrders(page.counts)
   const formatCount = (count: number) => count.toLocaleString("en-US")
   return (
     <div className="mapplain">

@@ -1,3 +1,4 @@
+import type { ReactElement } from "react"
 import { expect, it } from "vitest"
 import { markup } from "~/ui/render.test-support"
 import { type GroupName, type Groups, shownGroups } from "../../dispatch/groups/groups"
@@ -5,6 +6,7 @@ import { ORDER_TABS, type OrderView } from "../../dispatch/order"
 import { MapBar } from "../filter/map-bar"
 import { MapQuery } from "../filter/map-query.server"
 import { PinPopup } from "../layers/pin-popup"
+import { MapContext } from "../map-context"
 import type { MapPage } from "../map-page.server"
 import { DriversColumn, isDriverComing, TimelineWaiting } from "./drivers-column"
 import { OrdersColumn } from "./orders-column"
@@ -34,10 +36,14 @@ const PAGE = {
   due: { limits: [60, 30, 15], found: null },
 } as unknown as MapPage
 
-const drawn = (Column: typeof OrdersColumn, search = "", changes: Partial<MapPage> = {}) => {
-  const query = MapQuery.parse(Object.fromEntries(new URLSearchParams(search)))
-  return markup(<Column query={query} page={{ ...PAGE, ...changes }} />, `/delivery/map?${search}`)
+const onMap = (part: ReactElement, changes: Partial<MapPage>, search: string, query = MapQuery.parse({})) => {
+  const shown = { query, page: { ...PAGE, ...changes } }
+  return markup(<MapContext.Provider value={shown}>{part}</MapContext.Provider>, `/delivery/map?${search}`)
 }
+const drawn = (Column: typeof OrdersColumn, search = "", changes: Partial<MapPage> = {}) =>
+  onMap(<Column />, changes, search, MapQuery.parse(Object.fromEntries(new URLSearchParams(search))))
+const BAR = <MapBar kept={null} productName="Saffron" />
+const NO_OPTIONS = { teams: [], restaurants: [] }
 const text = (html: string) => html.replace(/<[^>]*>/g, "")
 
 it("the orders sidebar starts collapsed, with totals in the tabs and the heading", () => {
@@ -106,9 +112,7 @@ it("a search says how many orders it marks on the map", () => {
 })
 
 it("another filter keeps all selected drivers, and clears the open order and the page", () => {
-  const page = { ...PAGE, teams: [], restaurants: [] } as MapPage
-  const bar = <MapBar query={MapQuery.parse({})} page={page} kept={null} productName="Saffron" />
-  const html = markup(bar, "/delivery/map?show=12&show=120&order=1&page=2&address=Home")
+  const html = onMap(BAR, NO_OPTIONS, "show=12&show=120&order=1&page=2&address=Home")
   const kept = [...html.matchAll(/type="hidden" name="(\w+)" value="(\w+)"/g)].map(([, name, value]) => [name, value])
   expect(html).toContain('<a class="brand" href="/" aria-label="Saffron, home">')
   expect(kept).toEqual([
@@ -119,11 +123,7 @@ it("another filter keeps all selected drivers, and clears the open order and the
 })
 
 it("the bar counts only its own filters, not the open order or the sidebars", () => {
-  const drawn = (search: string) => {
-    const page = { ...PAGE, teams: [], restaurants: [] } as MapPage
-    const bar = <MapBar query={MapQuery.parse({})} page={page} kept={null} productName="Saffron" />
-    return markup(bar, `/delivery/map?${search}`)
-  }
+  const drawn = (search: string) => onMap(BAR, NO_OPTIONS, search)
   // Without a filter an invisible text keeps the space of the link.
   const none = drawn("order=1&at=merchant&orders-open=1&driver=12&show=12")
   expect(text(none)).toMatch(/More\D/)
@@ -136,12 +136,8 @@ it("the bar counts only its own filters, not the open order or the sidebars", ()
 })
 
 it("the bar shows the saved filter with links to its steps; links of shift and day keep the other filters", () => {
-  const page = { ...PAGE, teams: [], restaurants: [] } as MapPage
-  const drawn = (changes: Partial<MapPage["chips"]> = {}) => {
-    const shown = { ...page, chips: { ...page.chips, ...changes } }
-    const bar = <MapBar query={MapQuery.parse({})} page={shown} kept={null} productName="Saffron" />
-    return markup(bar, "/delivery/map?teams=7&page=2&order=1")
-  }
+  const drawn = (changes: Partial<MapPage["chips"]> = {}) =>
+    onMap(BAR, { ...NO_OPTIONS, chips: { ...PAGE.chips, ...changes } }, "teams=7&page=2&order=1")
   const html = drawn()
   const links = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, to = "", words = ""]) => [
     text(words),

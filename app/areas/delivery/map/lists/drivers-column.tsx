@@ -14,9 +14,8 @@ import { OrderFacts } from "../../dispatch/facts"
 import { wholeName } from "../../dispatch/order"
 import { Timeline } from "../../dispatch/timeline"
 import { DIALOGS, mapPath, mapWith } from "../filter/map-paths"
-import type { MapQuery } from "../filter/map-query.server"
 import { toggled } from "../filter/shown-drivers"
-import type { MapPage } from "../map-page.server"
+import { useMapPage } from "../map-context"
 import { isForPage } from "./use-escape"
 import { useDropOn } from "./use-order-drag"
 
@@ -31,7 +30,8 @@ export function isDriverComing({ location, formMethod }: Pick<Navigation, "locat
 }
 
 /** Drivers sidebar: busy and free drivers, a search by the start of an id, pin switches, and driver details. */
-export function DriversColumn({ query, page }: { query: MapQuery; page: MapPage }) {
+export function DriversColumn() {
+  const { query, page } = useMapPage()
   const { search } = useLocation()
   const { busy, free } = page.drivers
   const here = (changes: Parameters<typeof mapWith>[1]) => mapWith(search, changes)
@@ -68,7 +68,7 @@ export function DriversColumn({ query, page }: { query: MapQuery; page: MapPage 
           />
         )}
       </div>
-      <DriversBody query={query} page={page} />
+      <DriversBody />
     </section>
   )
 }
@@ -81,7 +81,8 @@ export function TimelineWaiting() {
   )
 }
 
-function DriversBody({ query, page }: { query: MapQuery; page: MapPage }) {
+function DriversBody() {
+  const { query, page } = useMapPage()
   const { search } = useLocation()
   const isComing = isDriverComing(useNavigation(), query.driver)
   const { busy, free } = page.drivers
@@ -89,7 +90,7 @@ function DriversBody({ query, page }: { query: MapQuery; page: MapPage }) {
   const isEmpty = busy?.total === 0 && free?.total === 0
   const most = Math.max(1, ...(busy?.drivers.map(({ orders }) => orders) ?? []))
   if (isComing) return <TimelineWaiting />
-  if (query.driver) return <DriverPanel query={query} page={page} />
+  if (query.driver) return <DriverPanel />
   return (
     <>
       <Tabs
@@ -110,7 +111,7 @@ function DriversBody({ query, page }: { query: MapQuery; page: MapPage }) {
         // biome-ignore lint/a11y/noRedundantRoles: a list without bullets is none to some screen readers
         <ul role="list" className="dlist">
           {list.drivers.map((driver) => (
-            <DriverRow key={driver.id} driver={driver} most={most} matches={page.matches?.[driver.id]} />
+            <DriverRow key={driver.id} driver={driver} most={most} />
           ))}
         </ul>
       )}
@@ -118,16 +119,10 @@ function DriversBody({ query, page }: { query: MapQuery; page: MapPage }) {
   )
 }
 
-interface DriverRowProps {
-  driver: DriverLoad
-  most: number
-  /** Orders on the map while the driver's pins are shown. */
-  matches: number | undefined
-}
-
 /** One driver with orders, relative load and the pin switch. The documents set a height of 80 pixels. */
-function DriverRow({ driver: { id, name, orders }, most, matches }: DriverRowProps) {
+function DriverRow({ driver: { id, name, orders }, most }: { driver: DriverLoad; most: number }) {
   const { search } = useLocation()
+  const matches = useMapPage().page.matches?.[id]
   const shown = new URLSearchParams(search).getAll("show")
   const isShown = shown.includes(id)
   const details = mapWith(search, { driver: id })
@@ -174,8 +169,10 @@ function DriverRow({ driver: { id, name, orders }, most, matches }: DriverRowPro
 }
 
 /** A driver's details, with the day's orders by delivery time. */
-function DriverPanel({ query, page: { driver, runHref, timeline } }: { query: MapQuery; page: MapPage }) {
+function DriverPanel() {
+  const { query, page } = useMapPage()
   const { search } = useLocation()
+  const { driver, runHref, timeline } = page
   const back = mapWith(search, { driver: undefined })
   const drop = useDropOn(driver === null || driver === "missing" ? null : driver.id)
   return (

@@ -5,27 +5,23 @@ import { ColumnSearch } from "../../dispatch/column-search"
 import { mapTexts, ordersText, ownMapTexts } from "../../dispatch/dispatch-texts"
 import { countedOrders, ORDER_TABS } from "../../dispatch/order"
 import { mapPath, mapWith } from "../filter/map-paths"
-import type { MapQuery } from "../filter/map-query.server"
 import { DueLine } from "../live/due-strip"
+import { useMapPage } from "../map-context"
 import type { MapPage } from "../map-page.server"
 import { OrdersList } from "./orders-list"
 
 const CLOSED = "closed"
 
-interface ColumnProps {
-  query: MapQuery
-  page: MapPage
-}
-
 /** Orders sidebar: tabs with totals, a search and the orders. It starts collapsed beside a wide map. */
-export function OrdersColumn({ query, page }: ColumnProps) {
+export function OrdersColumn() {
+  const { query, page } = useMapPage()
   const { search } = useLocation()
   const { orders, counts, tab: shown } = page
   const isClosed = !query.order && !new URLSearchParams(search).has("orders-open")
   const here = (changes: Parameters<typeof mapWith>[1]) => mapWith(search, changes)
   return (
     <section className={isClosed ? `dcol ${CLOSED}` : "dcol"} id="orders" aria-label="Orders">
-      <ColumnHead query={query} total={countedOrders(counts)} isClosed={isClosed} links={linksOf(page)} />
+      <ColumnHead isClosed={isClosed} />
       {counts ? null : (
         <p className="countsfailed meta" role="alert">
           Counts are not available.
@@ -45,7 +41,7 @@ export function OrdersColumn({ query, page }: ColumnProps) {
           ...(counts ? { count: counts[tab] } : {}),
         }))}
       />
-      <DueLine due={page.due} query={query} shown={orders?.total ?? 0} />
+      <DueLine />
       {page.found.length > 0 ? (
         <p className="dueline" role="status">
           {ordersText(page.found.length)} found and marked on the map
@@ -56,30 +52,23 @@ export function OrdersColumn({ query, page }: ColumnProps) {
           {ownMapTexts.lacks[lack]}
         </p>
       ))}
-      <OrdersList query={query} page={page} />
+      <OrdersList />
     </section>
   )
-}
-
-interface ColumnHeadProps {
-  query: MapQuery
-  /** Null if the counts could not be loaded. */
-  total: number | null
-  isClosed: boolean
-  links: MapPage["ordersLinks"]
 }
 
 /** Planning needs all unassigned orders, so it is not offered if the upstream can't filter by team. */
 const linksOf = ({ orders, tab, ordersLinks }: MapPage) =>
   tab === "unassigned" && orders !== null && orders.total > 0 && !orders.lacks.includes("teams") ? ordersLinks : []
 
-function ColumnHead({ query, total, isClosed, links }: ColumnHeadProps) {
+function ColumnHead({ isClosed }: { isClosed: boolean }) {
+  const { query, page } = useMapPage()
   const { search } = useLocation()
   return (
     <div className="hd">
       <div className="row sp">
         <h2>
-          Orders <span className="count num">{total?.toLocaleString("en-US")}</span>
+          Orders <span className="count num">{countedOrders(page.counts)?.toLocaleString("en-US")}</span>
         </h2>
         <Button
           look="quiet"
@@ -93,7 +82,7 @@ function ColumnHead({ query, total, isClosed, links }: ColumnHeadProps) {
           <span className="sr"> orders</span>
         </Button>
       </div>
-      {links.map(({ label, path }) => (
+      {linksOf(page).map(({ label, path }) => (
         <Button key={path} small to={mapWith(search, {}).replace(mapPath, path)}>
           {label}
         </Button>

@@ -6,21 +6,20 @@ import { Form } from "~/ui/form/form"
 import { seenText } from "../../dispatch/assign-fields"
 import { clientPath } from "../../dispatch/client-path"
 import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
-import { groupOf, letterOf, type ShownGroups } from "../../dispatch/groups/groups"
+import { groupOf, letterOf } from "../../dispatch/groups/groups"
 import { countedOrders, isOpen, type OrderView } from "../../dispatch/order"
 import { OrderCard } from "../../dispatch/order-card"
 import { DIALOGS, INTENTS, mapWith } from "../filter/map-paths"
-import type { MapQuery } from "../filter/map-query.server"
 import { useMinutesSince } from "../live/use-minutes"
-import type { MapPage } from "../map-page.server"
+import { useMapPage } from "../map-context"
 import { DragHandle } from "./drag-handle"
 import { PickBar } from "./pick-bar"
 import { TICKED_FIELD } from "./ticked-fields"
 
 /** The tab's orders, in a form that adds the selected ones to a group. */
-export function OrdersList({ query, page }: { query: MapQuery; page: MapPage }) {
+export function OrdersList() {
+  const { orders, counts, groups, tab } = useMapPage().page
   const { search } = useLocation()
-  const { orders, counts, groups, due, tab } = page
   const passed = useMinutesSince(orders)
   if (orders === null) return <ErrorState />
   if (orders.orders.length === 0) {
@@ -32,7 +31,7 @@ export function OrdersList({ query, page }: { query: MapQuery; page: MapPage }) 
       {/* biome-ignore lint/a11y/noRedundantRoles: a list without bullets is none to some screen readers */}
       <ul role="list">
         {orders.orders.map((order) => (
-          <Card key={order.id} order={order} query={query} groups={groups} limits={due.limits} passed={passed} />
+          <Card key={order.id} order={order} passed={passed} />
         ))}
       </ul>
       <Pages
@@ -51,16 +50,10 @@ export function OrdersList({ query, page }: { query: MapQuery; page: MapPage }) 
   )
 }
 
-interface CardProps {
-  order: OrderView
-  query: MapQuery
-  groups: ShownGroups
-  limits: readonly number[]
-  passed: number
-}
-
-function Card({ order, query, groups, limits, passed }: CardProps) {
+function Card({ order, passed }: { order: OrderView; passed: number }) {
+  const { query, page } = useMapPage()
   const { search } = useLocation()
+  const { groups } = page
   const open = isOpen(order.status)
   const holding = groupOf(groups, order.id)
   const here = (changes: Parameters<typeof mapWith>[1]) => mapWith(search, { "orders-open": 1, ...changes })
@@ -69,7 +62,7 @@ function Card({ order, query, groups, limits, passed }: CardProps) {
       order={order}
       isSelected={query.order === order.id}
       grouped={holding && ownMapTexts.groupTag(letterOf(groups, holding))}
-      limits={limits}
+      limits={page.due.limits}
       passed={passed}
       clientHref={order.client ? clientPath(order.client.id, order.deliveryDate) : undefined}
       merchantHref={here({ order: order.id, at: "merchant" })}

@@ -3,13 +3,14 @@ import { Tabs } from "~/ui/page/tabs"
 import { countedOrders } from "../../dispatch/order"
 import { mapWith } from "../filter/map-paths"
 import type { MapQuery } from "../filter/map-query.server"
-import type { MapPage } from "../map-page.server"
+import { useMapPage } from "../map-context"
 
 /** An open driver always shows the drivers sidebar. */
 export const sideOf = ({ side, driver }: Pick<MapQuery, "side" | "driver">) => (driver ? "drivers" : side)
 
 /** Tabs that switch the sidebar below the map on a phone. Wider screens show both sidebars. */
-export function SideTabs({ query, page }: { query: MapQuery; page: MapPage }) {
+export function SideTabs() {
+  const { query, page } = useMapPage()
   const { search } = useLocation()
   const { busy, free } = page.drivers
   const counts = { orders: countedOrders(page.counts), drivers: busy && free ? busy.total + free.total : null }

@@ -6,14 +6,17 @@ import { HelpLink } from "~/ui/page/help-link"
 import { ordersText } from "../../dispatch/dispatch-texts"
 import { DIALOGS, mapPath, mapWith } from "../filter/map-paths"
 import type { MapQuery } from "../filter/map-query.server"
+import { useMapPage } from "../map-context"
 import type { Due } from "./due.server"
 import { dueTexts } from "./due-fields"
 
 type Found = NonNullable<Due["found"]>
 
 /** Urgent orders above the lists. A count filters the list and the pins; pressing it again clears the filter. */
-export function DueStrip({ due: { limits, found }, query }: { due: Due; query: MapQuery }) {
+export function DueStrip() {
+  const { query, page } = useMapPage()
   const { search } = useLocation()
+  const { limits, found } = page.due
   const announcement = useAnnouncement(limits, found)
   const strip = useScrollToCurrent(query.due)
   const cleared = { page: undefined, order: undefined, at: undefined, q: undefined, tab: undefined }
@@ -80,10 +83,12 @@ export function dueWords(due: NonNullable<MapQuery["due"]>): string {
 }
 
 /** Describes the active filter above the list. */
-export function DueLine({ due: { found }, query, shown }: { due: Due; query: MapQuery; shown: number }) {
+export function DueLine() {
+  const { query, page } = useMapPage()
   const { search } = useLocation()
-  if (!found?.ids || query.due === undefined) return null
-  const all = found.ids.length
+  const ids = page.due.found?.ids
+  if (!ids || query.due === undefined) return null
+  const [shown, all] = [page.orders?.total ?? 0, ids.length]
   const what = dueWords(query.due)
   return (
     <p className="dueline">
