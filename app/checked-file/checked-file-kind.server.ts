@@ -17,7 +17,7 @@ import {
 } from "~/forms/files/checked-file.server"
 import { csvIn } from "~/forms/files/sent-files.server"
 import type { SentLines } from "~/forms/files/sent-lines.schema"
-import { formAction, newFormOf, openForm, type PageForm, sendFormOf } from "~/forms/form-page.server"
+import { formAction, formOf, openForm, type PageForm } from "~/forms/form-page.server"
 import type { Act, SendRules } from "~/forms/form-rules.server"
 import type { Subject } from "~/forms/subject.server"
 import { exportFile } from "~/lists/export-file.server"
@@ -164,8 +164,8 @@ export function checkedFile<Owner = null>(kind: Kind<Owner>) {
     },
     chooseAction<F extends FieldRules, Input, Offers>(rules: SendRules<F, Input, string, Offers, Owner>) {
       const form = owners
-        ? sendFormOf(rules, owners)
-        : newFormOf(rules as unknown as SendRules<F, Input, string, Offers, null>)
+        ? formOf(rules, owners)
+        : formOf(rules as unknown as SendRules<F, Input, string, Offers, null>)
       return formAction({ gate, edit, forms: [form] })
     },
     /** Sends the checked file. A file that was sent or has expired must be chosen again. */

@@ -9,7 +9,7 @@ import { testContext } from "../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../tests/support/staff"
 import type { TestUpstream } from "../../upstream/test-support"
 import { type ConfirmationRule, markOfShown } from "./confirmation.server"
-import { sendForm } from "./form-rules.server"
+import { form } from "./form-rules.server"
 import { sendOnce } from "./send-form.server"
 
 /** Forms with a confirmation: nothing is sent before Yes to exactly this question. */
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 let orders = 2
 const sent: unknown[] = []
-const rules = sendForm({
+const rules = form({
   intent: "move",
   fields: { city: { label: "City" }, note: { label: "Note" } },
   schema: z.object({ city: z.string(), note: z.string().max(5, "At most 5").optional() }),

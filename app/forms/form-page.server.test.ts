@@ -10,8 +10,8 @@ import { UpstreamError } from "~/upstream/upstream-error"
 import { thrownBy } from "../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../tests/support/staff"
 import type { TestUpstream } from "../../upstream/test-support"
-import { type FormPage, formAction, newFormOf, sendFormOf } from "./form-page.server"
-import { type Act, sendForm } from "./form-rules.server"
+import { type FormPage, formAction, formOf } from "./form-page.server"
+import { type Act, form } from "./form-rules.server"
 import { loadPage, type Subject } from "./subject.server"
 
 /** The parts of a form's action before and after sending. */
@@ -57,7 +57,7 @@ const rulesAbout = <Current>() => ({
   send: async ({ current, files }: Act<Current>, { name }: { name: string }) =>
     sent.push([current, name, [...files.keys()]]),
 })
-const rename = sendForm({
+const rename = form({
   ...rulesAbout<Round>(),
   done: (_made, _input, { current }) => ({ path: `/rounds/${current.id}`, toast: null }),
 })
@@ -66,7 +66,7 @@ const failure = (kind: UpstreamError["kind"], status: number) =>
 
 let found: () => Promise<Round | null>
 const round: Subject<Round> = { find: () => found(), missing: "There is no such round." }
-const page: FormPage = { gate: gates.supervisors, edit: gates.editSupervisors, forms: [sendFormOf(rename, round)] }
+const page: FormPage = { gate: gates.supervisors, edit: gates.editSupervisors, forms: [formOf(rename, round)] }
 
 async function post(fields: Record<string, string | File>, asked: FormPage<FormReply, unknown> = page, who = staff) {
   const form = new FormData()
@@ -138,9 +138,9 @@ it("tries the page's other forms before it refuses an unknown form", async () =>
 })
 
 it("needs no subject for creating, and no intent if it is the only form", async () => {
-  const add = sendForm({ ...rulesAbout<null>(), done: () => ({ path: "/rounds", toast: null }) })
+  const add = form({ ...rulesAbout<null>(), done: () => ({ path: "/rounds", toast: null }) })
   const { args } = staff.post("/rounds/create", { name: "North" })
-  expect(await thrownBy(() => formAction({ gate: gates.supervisors, forms: [newFormOf(add)] })(args))).toRedirectTo(
+  expect(await thrownBy(() => formAction({ gate: gates.supervisors, forms: [formOf(add)] })(args))).toRedirectTo(
     "/rounds",
   )
   expect(sent).toEqual([[null, "North", []]])

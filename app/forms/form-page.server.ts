@@ -13,7 +13,7 @@ import type { EditRules, SendRules } from "./form-rules.server"
 import { beforeSending } from "./idempotency.server"
 import { readOwnForm, refuseOthersForm } from "./own-form.server"
 import { saveOnce } from "./save-record.server"
-import { type SentAct, sendOnce, unsentForm } from "./send-form.server"
+import { sendOnce, unsentForm } from "./send-form.server"
 
 export { beforeSending } from "./idempotency.server"
 export { openEditForm } from "./save-record.server"
@@ -31,7 +31,7 @@ export interface Answered {
   readonly status: number
 }
 
-/** A form of a page, bound to its subject. Created by `newFormOf`, `sendFormOf`, `editFormOf` and `buttonOf`. */
+/** A form of a page, bound to its subject. Created by `formOf` and `buttonOf`. */
 export interface PageForm<Reply extends Answered = FormReply> {
   readonly intent: string
   /** Fields that are shown again as typed. A button has none. */
@@ -88,53 +88,22 @@ function actOn<Reply extends Answered, Other>(
 }
 
 /** A form without a subject: it creates something or acts on nothing in particular. */
-export function newFormOf<F extends FieldRules, Input, Made, Offers>(
+export function formOf<F extends FieldRules, Input, Made, Offers>(
   rules: SendRules<F, Input, Made, Offers, null>,
-): PageForm {
-  return pageForm(rules, async () => ({ current: null }), sendingOf(rules))
-}
-
-/** A form that is sent as a whole and acts on its subject. */
-export function sendFormOf<F extends FieldRules, Input, Made, Offers, Current>(
+): PageForm
+/** A form that acts on its subject. */
+export function formOf<F extends FieldRules, Input, Made, Offers, Current>(
   rules: SendRules<F, Input, Made, Offers, Current>,
   about: Subject<Current>,
-): PageForm {
-  return pageForm(rules, lookUp(rules, about), sendingOf(rules))
-}
-
-export function editFormOf<F extends FieldRules, Input, Offers, Current>(
+): PageForm
+/** A form that changes its subject. */
+export function formOf<F extends FieldRules, Input, Offers, Current>(
   rules: EditRules<F, Input, Offers, Current>,
   about: Subject<Current>,
-): PageForm {
-  return pageForm(rules, lookUp(rules, about), {
-    carryOut: (act) => saveOnce(act, rules),
-    unsent: (_, why) => ({ intent: rules.intent, form: null, unsent: null, ...why }),
-  })
-}
-
-interface FailureReason {
-  readonly status: number
-  readonly message: string
-}
-type Found<Current> = { readonly current: Current } | (FailureReason & { readonly isGone: boolean })
-
-interface Kind<Current> {
-  carryOut(act: SentAct<Current>): Promise<FormReply>
-  unsent(form: FormData, why: FailureReason): FormReply
-}
-
-function sendingOf<F extends FieldRules, Input, Made, Offers, Current>(
-  rules: SendRules<F, Input, Made, Offers, Current>,
-): Kind<Current> {
-  return { carryOut: (act) => sendOnce(act, rules), unsent: (form, why) => unsentForm(rules, form, why) }
-}
-
-type OwnRules = Pick<SendRules, "intent" | "fields" | "files" | "maxFields" | "before" | "unsent">
-
-function pageForm<Current>(
-  rules: OwnRules,
-  find: (visit: AuthorizedRequest) => Promise<Found<Current>>,
-  { carryOut, unsent }: Kind<Current>,
+): PageForm
+export function formOf<F extends FieldRules, Input, Made, Offers, Current>(
+  rules: SendRules<F, Input, Made, Offers, Current> | EditRules<F, Input, Offers, Current>,
+  about?: Subject<Current>,
 ): PageForm {
   const { intent, fields, files = [], maxFields } = rules
   return {
@@ -144,27 +113,38 @@ function pageForm<Current>(
     maxFields,
     async act(visit, sent, sentFiles) {
       const widened = await attempt(rules.before?.(sent, visit) ?? Promise.resolve(sent))
-      const found = widened.ok ? await find(visit) : notNow(widened.error, rules)
+      const found = widened.ok ? await lookUp(visit, rules, about) : notNow(widened.error, rules)
       const form = widened.ok ? widened.value : sent
-      if ("current" in found) return carryOut({ ...visit, form, sentFiles, current: found.current })
+      if ("current" in found) {
+        const act = { ...visit, form, sentFiles, current: found.current }
+        return "values" in rules ? saveOnce(act, rules) : sendOnce(act, rules)
+      }
       const { isGone, ...why } = found
-      return { ...unsent(form, why), unsent: isGone ? null : unsentFields(form) }
+      const reply = "values" in rules ? { intent, form: null, ...why } : unsentForm(rules, form, why)
+      return { ...reply, unsent: isGone ? null : unsentFields(form) }
     },
   }
 }
 
+type Found<Current> =
+  | { readonly current: Current }
+  | { readonly status: number; readonly message: string; readonly isGone: boolean }
+
 /** Loads the subject of a form. If that fails, nothing was sent and the form is shown again. */
-function lookUp<Current>(rules: Pick<OwnRules, "unsent">, { find, missing, failed }: Subject<Current>) {
-  return async (visit: AuthorizedRequest): Promise<Found<Current>> => {
-    const found = await attempt(find(visit))
-    if (found.ok && found.value !== null) return { current: found.value }
-    if (found.ok || isGone(found)) return { status: 404, message: missing, isGone: true }
-    if (failed) visit.context.flash.add(failed)
-    return notNow(found.error, rules)
-  }
+async function lookUp<Current>(
+  visit: AuthorizedRequest,
+  rules: Pick<SendRules, "unsent">,
+  about: Subject<Current> | undefined,
+): Promise<Found<Current>> {
+  if (!about) return { current: null as Current }
+  const found = await attempt(about.find(visit))
+  if (found.ok && found.value !== null) return { current: found.value }
+  if (found.ok || isGone(found)) return { status: 404, message: about.missing, isGone: true }
+  if (about.failed) visit.context.flash.add(about.failed)
+  return notNow(found.error, rules)
 }
 
-function notNow({ init }: UpstreamError, { unsent }: Pick<OwnRules, "unsent">) {
+function notNow({ init }: UpstreamError, { unsent }: Pick<SendRules, "unsent">) {
   return { status: beforeSending(init.status), message: unsent ?? NOT_SENT, isGone: false }
 }
 

@@ -2,11 +2,16 @@ import type { z } from "zod"
 import type { Gate } from "~/auth/gates"
 import type { AuthorizedSession } from "~/auth/guard.server"
 import type { Toast } from "~/base/flash.server"
+import type { FieldDefinition, Fields } from "~/fields/fields"
+import { type InputOf, schemaOf } from "~/fields/schema.server"
+import type { RecordCard } from "~/record/record"
 import type { ActivityEntry } from "~/store/activity.server"
+import { clockText, isOnStep } from "~/ui/fields/clock-time"
 import type { FileRule } from "~/ui/fields/file-rules"
+import type { SelectOption } from "~/ui/fields/select-option"
 import type { FieldRules, FieldValues, RawValues } from "~/ui/form/changed-fields"
 import type { FormQuestion, ItemResult } from "~/ui/form/form-state"
-import type { Changes, ValueLabels } from "./changed-fields.server"
+import { type Changes, storedValues, type ValueLabels } from "./changed-fields.server"
 import type { FieldErrors } from "./check-values.server"
 import type { ConfirmationRule } from "./confirmation.server"
 import type { GoodFile } from "./files/sent-files.server"
@@ -133,14 +138,135 @@ export interface EditRules<F extends FieldRules = FieldRules, Input = unknown, O
   done(current: Current, act: Act<Current>): Pick<Done, "path" | "toast">
 }
 
-export function sendForm<F extends FieldRules, Input, Made, Offers = null, Current = null>(
-  rules: SendRules<F, Input, Made, Offers, Current>,
-): SendRules<F, Input, Made, Offers, Current> {
-  return rules
+/** A schema of its own, for fields that are no makers or whose rules depend on other fields or the request. */
+interface Written<Input> {
+  readonly schema: z.ZodType<Input>
 }
 
-export function editForm<F extends FieldRules, Input, Offers, Current>(
-  rules: EditRules<F, Input, Offers, Current>,
-): EditRules<F, Input, Offers, Current> {
-  return rules
+/** The schema, upstream names, labels and offered choices come from the fields. */
+interface Derived<F extends Fields> {
+  readonly schema?: undefined
+  /** Rules over several fields, and of one that its type does not have. A field that failed its own rule is undefined. */
+  refine?(input: Partial<InputOf<F>>, issues: z.RefinementCtx): void
+}
+
+/** A form that is sent as a whole: it creates a record or acts on one. */
+export type WholeForm<F extends Fields, Made, Offers, Current> = Derived<F> &
+  Omit<SendRules<F, InputOf<F>, Made, Offers, Current>, "schema">
+
+/** A form that changes a record. It sends only the changed fields and reports concurrent edits per field. */
+type ChangeForm<F extends FieldRules, Input, Offers, Current> = Omit<
+  EditRules<F, Input, Offers, Current>,
+  "schema" | "kind" | "id" | "done" | "unknown"
+> & {
+  /** The record's card gives the page's path, or `pageOf` does if the path has more than the id. */
+  readonly record:
+    | Pick<RecordCard, "kind" | "pathOf">
+    | { readonly kind: string; pageOf(current: NoInfer<Current>, act: Act<NoInfer<Current>>): string }
+  /** Toast after saving. */
+  readonly saved: string | Toast
+  readonly unknown?: string
+}
+
+interface WithId {
+  readonly id: string | number
+}
+
+const UNKNOWN = "We could not confirm that your changes were saved. You can safely save again."
+
+/** Declares a form. With `record` it changes the record, without it is sent as a whole. */
+export function form<const F extends Fields, Made, Offers = null, Current = null>(
+  rules: WholeForm<F, Made, Offers, Current>,
+): SendRules<F, InputOf<F>, Made, Offers, Current>
+export function form<F extends FieldRules, Input, Made, Offers = null, Current = null>(
+  rules: SendRules<F, Input, Made, Offers, Current>,
+): SendRules<F, Input, Made, Offers, Current>
+export function form<const F extends Fields, Offers, Current extends WithId>(
+  rules: Derived<F> & ChangeForm<F, InputOf<F>, Offers, Current>,
+): EditRules<F, InputOf<F>, Offers, Current>
+export function form<F extends FieldRules, Input, Offers, Current extends WithId>(
+  rules: Written<Input> & ChangeForm<F, Input, Offers, Current>,
+): EditRules<F, Input, Offers, Current>
+export function form<F extends Fields, Made, Offers, Current extends WithId>(
+  rules:
+    | (Derived<F> & ChangeForm<F, InputOf<F>, Offers, Current>)
+    | (Written<InputOf<F>> & ChangeForm<F, InputOf<F>, Offers, Current>)
+    | WholeForm<F, Made, Offers, Current>
+    | SendRules<F, InputOf<F>, Made, Offers, Current>,
+): unknown {
+  const whole = rules.schema ? rules : derived(rules)
+  if (!("record" in rules)) return whole
+  const { record, saved } = rules
+  return {
+    unknown: UNKNOWN,
+    ...whole,
+    kind: record.kind,
+    id: ({ id }: Current) => id,
+    done: (current: Current, act: Act<Current>) => ({
+      path: "pageOf" in record ? record.pageOf(current, act) : record.pathOf(current.id),
+      toast: typeof saved === "string" ? ({ kind: "success", title: saved } as const) : saved,
+    }),
+  }
+}
+
+/** Completes a form's rules from its fields. */
+function derived<F extends Fields, Made, Offers, Current>(
+  rules: (Derived<F> & ChangeForm<F, InputOf<F>, Offers, Current>) | WholeForm<F, Made, Offers, Current>,
+) {
+  const { fields, refine, wireNames, check } = rules
+  const stored = (current: Current) => ("record" in rules ? storedValues(fields, rules.values(current)) : null)
+  const whole = {
+    ...rules,
+    schema: refine ? schemaOf(fields).superRefine(refine, { when: () => true }) : schemaOf(fields),
+    wireNames: { ...wireNamesOf(fields), ...wireNames },
+    check: (input: InputOf<F>, offers: Offers, current: Current) => ({
+      ...wrongChoices(fields, input, offers, stored(current)),
+      ...check?.(input, offers, current),
+    }),
+  }
+  if (!("record" in rules)) return whole
+  return {
+    ...whole,
+    keepInvalidStored: Object.keys(fields).filter((name) => !fields[name]?.isStrict),
+    say: (offers: Offers, current: Current) => ({ ...sayOf(fields, offers), ...rules.say?.(offers, current) }),
+  }
+}
+
+/** Readable labels of values: clock format for times, option label for choices. */
+export function sayOf<F extends Fields>(fields: F, offers: unknown = null): ValueLabels<F> {
+  const labels = Object.entries(fields).flatMap(([name, one]): [string, (value: string) => string | undefined][] => {
+    if (one.type === "time") return [[name, clockText]]
+    const options = optionsOf(one, offers)
+    return options ? [[name, (value) => options.find((option) => option.value === value)?.label]] : []
+  })
+  return Object.fromEntries(labels) as ValueLabels<F>
+}
+
+function wireNamesOf(fields: Fields): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).flatMap(([name, { wire }]) => (wire ? [[wire, name]] : [])))
+}
+
+function optionsOf({ from, of }: FieldDefinition, offers: unknown): readonly SelectOption[] | null {
+  const offered = (offers ?? {}) as Readonly<Record<string, readonly SelectOption[] | null | undefined>>
+  return of ?? (from === undefined ? null : (offered[from] ?? null))
+}
+
+/** A choice must be offered and a time must be on a step. Stored values are always accepted. */
+function wrongChoices<F extends Fields>(
+  fields: F,
+  input: InputOf<F>,
+  offers: unknown,
+  stored: FieldValues<F> | null,
+): FieldErrors {
+  const wrong = Object.entries(fields).filter(([name, one]) => {
+    const value: unknown = input[name as keyof F]
+    const before = (stored as Readonly<Record<string, unknown>> | null)?.[name]
+    const kept = [before].flat()
+    const options = one.from === undefined ? null : optionsOf(one, offers)
+    const isWrong = (each: unknown) =>
+      !kept.includes(each) &&
+      (one.type === "time" ? !isOnStep(String(each)) : options?.every((option) => option.value !== each) === true)
+    return value !== null && value !== undefined && [value].flat().some(isWrong)
+  })
+  return Object.fromEntries(wrong.map(([name, { invalid = "" }]) => [name, [invalid]]))
 }

@@ -3,7 +3,7 @@ import type { AuthorizedRequest } from "~/auth/staff-route.server"
 import type { FieldRules } from "~/ui/form/changed-fields"
 import type { FormState, OpenDialog } from "~/ui/form/form-state"
 import { attempt } from "~/upstream/attempt.server"
-import { editFormOf, formAction, type PageForm, sendFormOf } from "./form-page.server"
+import { formAction, formOf, type PageForm } from "./form-page.server"
 import type { EditRules, SendRules } from "./form-rules.server"
 import { askOffers, openEdit } from "./save-record.server"
 import { openForm } from "./send-form.server"
@@ -60,8 +60,5 @@ function recordForms<F extends FieldRules, Input, Offers, Current>(
 ): PageForm[] {
   const { edit, forms = [], maxFields } = rules
   const about = recordOf(rules)
-  return [
-    editFormOf({ ...edit, ...(maxFields ? { maxFields } : {}) }, about),
-    ...forms.map((one) => sendFormOf(one, about)),
-  ]
+  return [formOf({ ...edit, ...(maxFields ? { maxFields } : {}) }, about), ...forms.map((one) => formOf(one, about))]
 }

@@ -11,8 +11,8 @@ import type { FormReply } from "~/ui/form/form-state"
 import { testContext } from "../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../tests/support/staff"
 import type { TestUpstream } from "../../upstream/test-support"
-import { formAction, newFormOf } from "./form-page.server"
-import { sendForm } from "./form-rules.server"
+import { formAction, formOf } from "./form-page.server"
+import { form } from "./form-rules.server"
 import { openForm } from "./send-form.server"
 
 /** Forms that are sent as a whole, in every area; the tests of supervisors cover the rest. */
@@ -55,12 +55,12 @@ const base = {
     sent.push([input, files.get("sheet")?.kind ?? "none"]),
 } as const
 
-const plain = sendForm({
+const plain = form({
   ...base,
   done: () => ({ path: "/plans", toast: { kind: "success", title: "Done" } }),
 })
 const withFile = { ...plain, files: [FILE] }
-const several = sendForm({
+const several = form({
   ...base,
   done: () => ({
     results: [
@@ -84,7 +84,7 @@ async function act(
   const request = new Request("http://localhost:3000/plans/create", { method: "POST", body: form })
   try {
     return (
-      await formAction({ gate: gates.supervisors, forms: [newFormOf(rules as typeof plain)] })({
+      await formAction({ gate: gates.supervisors, forms: [formOf(rules as typeof plain)] })({
         context,
         request,
         params: {},

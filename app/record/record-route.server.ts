@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { type DeclaredVisit, staffLoader } from "~/auth/staff-route.server"
 import type { QuerySchema } from "~/base/query.server"
-import { formAction, newFormOf, openForm } from "~/forms/form-page.server"
+import { formAction, formOf, openForm } from "~/forms/form-page.server"
 import type { SendRules } from "~/forms/form-rules.server"
 import { loadRecord, type RecordRules, recordAction } from "~/forms/record-action.server"
 import type { FieldRules } from "~/ui/form/changed-fields"
@@ -46,6 +46,6 @@ export function createRoute<F extends FieldRules, Input, Made, Offers>(
   const maker = create ?? edit
   return {
     loader: staffLoader(maker, (visit) => openForm(visit, rules, null)),
-    action: formAction({ gate, edit: maker, forms: [newFormOf(rules)] }),
+    action: formAction({ gate, edit: maker, forms: [formOf(rules)] }),
   }
 }

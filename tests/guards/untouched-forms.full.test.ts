@@ -86,7 +86,7 @@ const OPEN_OTHERWISE = [
 
 const APP = fileURLToPath(new URL("../../app", import.meta.url))
 const RULES =
-  /^(?:export )?const (\w+)(?:: [^=]+(?:=>[^=]+)?)? =\s*(editForm|(?:\w+\.)?(?:send|choose|organization)Form|form)\b[\s\S]*?^\}?\)/gm
+  /^(?:export )?const (\w+)(?:: [^=]+(?:=>[^=]+)?)? =\s*(?:(?:\w+\.)?(?:send|choose|organization)Form|form)\b[\s\S]*?^\}?\)/gm
 
 /** Form rules in the source with initial values. */
 function openingForms(): string[] {
@@ -95,7 +95,7 @@ function openingForms(): string[] {
   )
   return files.flatMap((name) =>
     [...readFileSync(join(APP, name), "utf8").matchAll(RULES)]
-      .filter(([text, , kind]) => kind === "editForm" || /^ {2}record: |^ {2,4}start\b/m.test(text))
+      .filter(([text]) => /^ {2}record: |^ {2,4}start\b/m.test(text))
       .map(([, form = ""]) => form),
   )
 }

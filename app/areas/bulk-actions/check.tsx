@@ -4,7 +4,7 @@ import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { requireFound } from "~/base/not-found.server"
 import { formatDay } from "~/domain/calendar"
-import { sendFormOf } from "~/forms/form-page.server"
+import { formOf } from "~/forms/form-page.server"
 import { Notice } from "~/ui/elements/notice"
 import { CheckPage } from "~/ui/files/check-page"
 import { fileTexts } from "~/ui/files/file-texts"
@@ -35,7 +35,7 @@ export const loader = staffLoader(gates.submitBulkActions, async (visit) => {
   }
 })
 
-export const action = bulkFile.checkAction([sendFormOf(sendFile, bulkFile.subject)])
+export const action = bulkFile.checkAction([formOf(sendFile, bulkFile.subject)])
 
 export default function BulkCheck() {
   const { id, file, action, form: loaded } = useLoaderData<typeof loader>()

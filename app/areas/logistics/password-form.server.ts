@@ -1,4 +1,4 @@
-import { form } from "~/forms/define-form.server"
+import { form } from "~/forms/form-rules.server"
 import type { RecordCard } from "~/record/record"
 import type { Api } from "~/upstream/api.server"
 import { CHANGE_PASSWORD, ownPasswordTexts, PASSWORD_FIELDS } from "./password-fields"

@@ -14,8 +14,8 @@ import { matchDrivers, workOf } from "~/domain/driver-fit"
 import { kmThrough, type Stop } from "~/domain/places"
 import { isRecordId } from "~/domain/record-id"
 import { buttonOf } from "~/forms/button.server"
-import { sendFormOf } from "~/forms/form-page.server"
-import { type Act, type Offering, sendForm } from "~/forms/form-rules.server"
+import { formOf } from "~/forms/form-page.server"
+import { type Act, form, type Offering } from "~/forms/form-rules.server"
 import type { Subject } from "~/forms/subject.server"
 import { withQuery } from "~/ui/list/with-query"
 import { orNull } from "~/upstream/or-null.server"
@@ -78,7 +78,7 @@ const Schema = z.object({
 })
 
 /** Splits the unassigned orders into loads, each with the best matching driver. It assigns nothing. */
-export const splitForm = sendForm({
+export const splitForm = form({
   intent: SPLIT_INTENTS.split,
   fields: SPLIT_FIELDS,
   schema: Schema,
@@ -221,4 +221,4 @@ async function driverIn(visit: AuthorizedRequest, id: string): Promise<KeptLoad[
   return found ? { id: found.id, name: found.name } : null
 }
 
-export const splitForms = [sendFormOf(splitForm, toSplit), sendFormOf(sendLoads, toSplit), changeButton, stopSending]
+export const splitForms = [formOf(splitForm, toSplit), formOf(sendLoads, toSplit), changeButton, stopSending]

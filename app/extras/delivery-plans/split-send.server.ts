@@ -10,7 +10,7 @@ import { pagePath } from "~/base/page-path"
 import { whenStopping } from "~/base/stopping.server"
 import { formatDay } from "~/domain/calendar"
 import { fullName } from "~/domain/person"
-import { type Act, sendForm } from "~/forms/form-rules.server"
+import { type Act, form } from "~/forms/form-rules.server"
 import { recordActivity } from "~/store/activity.server"
 import { beginJob, goOn, keepJob } from "~/store/jobs/jobs.server"
 import { storeOrNull } from "~/store/store-or-null.server"
@@ -45,7 +45,7 @@ const LEASE_MINUTES = 5
  * Sends each load that has a driver in one call and checks its orders again just before. It goes on when the page is left;
  * each result is kept at once. Failed orders stay for a retry.
  */
-export const sendLoads = sendForm({
+export const sendLoads = form({
   intent: SPLIT_INTENTS.assign,
   fields: SEND_FIELDS,
   schema: z.object({ seen: z.string().optional() }),

@@ -5,7 +5,7 @@ import { readQuery } from "~/base/query.server"
 import { redirectWith } from "~/base/redirects.server"
 import { fullName } from "~/domain/person"
 import { buttonOf } from "~/forms/button.server"
-import { editForm, sendForm } from "~/forms/form-rules.server"
+import { form } from "~/forms/form-rules.server"
 import type { Subject } from "~/forms/subject.server"
 import { recordActivity } from "~/store/activity.server"
 import * as texts from "./canned-fields"
@@ -43,7 +43,7 @@ const ownerOf = ({ staffKey, staff }: AuthorizedSession["session"]) => ({ staffK
 
 const KIND = "canned-message"
 
-export const addCanned = sendForm({
+export const addCanned = form({
   intent: texts.ADD_CANNED,
   fields: texts.CANNED_FIELDS,
   schema: CannedSchema,
@@ -63,17 +63,16 @@ export const addCanned = sendForm({
 })
 
 /** Concurrent edits are reported per field. */
-export const saveCanned = editForm({
+export const saveCanned = form({
   intent: texts.SAVE_CANNED,
-  kind: KIND,
   fields: texts.CANNED_FIELDS,
   schema: CannedSchema,
-  id: ({ id }: CannedMessage) => id,
-  values: ({ title, english, arabic }) => ({ title, english, arabic }),
+  record: { kind: KIND, pageOf: () => texts.cannedPath },
+  values: ({ title, english, arabic }: CannedMessage) => ({ title, english, arabic }),
   send: ({ session, current }, _, input) => changeCannedMessage(current.id, { ...input, ...ownerOf(session) }),
   unknown: cannedTexts.unknown,
   name: ({ title }) => title,
-  done: () => ({ path: texts.cannedPath, toast: { kind: "success", title: "Message template saved" } }),
+  saved: "Message template saved",
 })
 
 const EditQuery = z.object({ message: z.uuid().optional().catch(undefined) })

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
-import { formAction, newFormOf, openForm } from "~/forms/form-page.server"
+import { formAction, formOf, openForm } from "~/forms/form-page.server"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { pageTitle } from "~/ui/page/page-title"
@@ -19,7 +19,7 @@ export const loader = staffLoader(gates.editCannedMessages, (visit) => openForm(
 export const action = formAction({
   gate: gates.support,
   edit: gates.editCannedMessages,
-  forms: [newFormOf(addCanned)],
+  forms: [formOf(addCanned)],
 })
 
 export default function AddCannedMessage() {

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { redirectWith } from "~/base/redirects.server"
-import { editFormOf, formAction, openEditForm } from "~/forms/form-page.server"
+import { formAction, formOf, openEditForm } from "~/forms/form-page.server"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { pageTitle } from "~/ui/page/page-title"
@@ -37,7 +37,7 @@ export const loader = staffLoader(gates.editCannedMessages, async (visit) => {
 export const action = formAction({
   gate: gates.support,
   edit: gates.editCannedMessages,
-  forms: [editFormOf(saveCanned, cannedSubject)],
+  forms: [formOf(saveCanned, cannedSubject)],
 })
 
 export default function EditCannedMessage() {

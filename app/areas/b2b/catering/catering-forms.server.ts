@@ -5,7 +5,7 @@ import { isRecordId } from "~/domain/record-id"
 import { labelValues } from "~/forms/audit-labels.server"
 import type { ValueLabels } from "~/forms/changed-fields.server"
 import type { FieldErrors } from "~/forms/check-values.server"
-import { type SendRules, sendForm } from "~/forms/form-rules.server"
+import { form, type SendRules } from "~/forms/form-rules.server"
 import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
 import { type FormQuestion, NO, YES } from "~/ui/form/form-state"
 import type { Api } from "~/upstream/api.server"
@@ -60,7 +60,7 @@ export const addCateringOrder: SendRules<
   ValueLabels<typeof CATERING_FIELDS>,
   CateringOffers,
   OrganizationRecord
-> = sendForm({
+> = form({
   intent: CREATE_CATERING,
   fields: CATERING_FIELDS,
   schema: CateringSchema,

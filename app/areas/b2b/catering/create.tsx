@@ -4,7 +4,7 @@ import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { today } from "~/base/clock.server"
 import { shownName } from "~/domain/shown-name"
-import { formAction, openForm, sendFormOf } from "~/forms/form-page.server"
+import { formAction, formOf, openForm } from "~/forms/form-page.server"
 import { loadPage } from "~/forms/subject.server"
 import { RecordRoute } from "~/record/record-page"
 import { pageTitle } from "~/ui/page/page-title"
@@ -35,7 +35,7 @@ export const loader = staffLoader(gates.createCatering, (visit) =>
 export const action = formAction({
   gate: organizations.gate,
   edit: gates.createCatering,
-  forms: [sendFormOf(addCateringOrder, organizationSubject)],
+  forms: [formOf(addCateringOrder, organizationSubject)],
 })
 
 export default function CreateCatering() {

@@ -1,7 +1,7 @@
 import { gates } from "~/auth/gates"
 import { decodeOptions, encodeOptions } from "~/domain/encode-options"
 import type { Fields } from "~/fields/fields"
-import { form, type WholeForm } from "~/forms/define-form.server"
+import { form, type WholeForm } from "~/forms/form-rules.server"
 import { withQuery } from "~/ui/list/with-query"
 import type { Api } from "~/upstream/api.server"
 import { orNull } from "~/upstream/or-null.server"

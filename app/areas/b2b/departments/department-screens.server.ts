@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { wordOptions } from "~/domain/enum-case"
-import { form } from "~/forms/define-form.server"
+import { form } from "~/forms/form-rules.server"
 import { PageNumber, SearchText } from "~/lists/list-query.server"
 import { missingText } from "~/record/missing-text"
 import type { Api } from "~/upstream/api.server"

@@ -4,7 +4,7 @@ import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { columnOptions } from "~/checked-file/checked-file-view.server"
 import { shownName } from "~/domain/shown-name"
-import { openForm, sendFormOf } from "~/forms/form-page.server"
+import { formOf, openForm } from "~/forms/form-page.server"
 import { loadPage } from "~/forms/subject.server"
 import { RecordRoute } from "~/record/record-page"
 import { FieldMessage } from "~/ui/fields/field"
@@ -47,8 +47,8 @@ export const loader = staffLoader(gates.editOrganization, (visit) =>
 )
 
 export const action = employeesFile.checkAction([
-  sendFormOf(sendEmployees, employeesFile.subject),
-  sendFormOf(chooseEmployeeColumns, employeesFile.subject),
+  formOf(sendEmployees, employeesFile.subject),
+  formOf(chooseEmployeeColumns, employeesFile.subject),
 ])
 
 export default function CheckEmployeesRoute() {

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { recordId } from "~/base/record-id.server"
 import { isRecordId } from "~/domain/record-id"
-import { type Act, type Pressed, sendForm } from "~/forms/form-rules.server"
+import { type Act, form, type Pressed } from "~/forms/form-rules.server"
 import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
 import { PRESS_FIELD } from "~/ui/form/form-state"
 import { type AssignResult, assignOrders } from "./assign.server"
@@ -25,7 +25,7 @@ const AssignSchema = z.object({
 })
 
 /** Assigns or reassigns one order, or a group in one call. Orders that were not assigned are listed by ID and stay in the form. */
-export const assignForm = sendForm({
+export const assignForm = form({
   intent: ASSIGN_INTENT,
   fields: ASSIGN_DRIVER_FIELDS,
   schema: AssignSchema,

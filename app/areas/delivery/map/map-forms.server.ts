@@ -1,6 +1,6 @@
 import type { AuthorizedRequest } from "~/auth/staff-route.server"
 import { readQuery } from "~/base/query.server"
-import { type Answered, sendFormOf } from "~/forms/form-page.server"
+import { type Answered, formOf } from "~/forms/form-page.server"
 import type { Subject } from "~/forms/subject.server"
 import type { FormReply } from "~/ui/form/form-state"
 import type { Api } from "~/upstream/api.server"
@@ -94,8 +94,8 @@ export const mapForms = [
   ...wizardButtons,
   takeOverButton,
   groupButton,
-  sendFormOf(assignForm, toAssign),
+  formOf(assignForm, toAssign),
   undoAssignment(({ context }) => mapWith(context.url.search, {})),
-  sendFormOf(switchForm, toSwitch),
+  formOf(switchForm, toSwitch),
   changeLimits,
 ]

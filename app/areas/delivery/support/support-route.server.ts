@@ -6,8 +6,8 @@ import { env } from "~/base/env.server"
 import { FRAME_SCREEN, isFramePath } from "~/base/frame-path"
 import { readQuery } from "~/base/query.server"
 import { extraLinks, extras } from "~/extras.server"
-import { sendFormOf } from "~/forms/form-page.server"
-import { type Act, type Offering, type Pressed, sendForm } from "~/forms/form-rules.server"
+import { formOf } from "~/forms/form-page.server"
+import { type Act, form, type Offering, type Pressed } from "~/forms/form-rules.server"
 import { loadForm, type Subject } from "~/forms/subject.server"
 import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
 import type { Api } from "~/upstream/api.server"
@@ -125,7 +125,7 @@ const NO_OFFERS: MessageOffers = { choices: [], filled: null }
 const offerMessages: OfferMessages = async (...asked) =>
   (await extras.find((extra) => extra.offerMessages)?.offerMessages?.(...asked)) ?? NO_OFFERS
 
-const messageForm = sendForm({
+const messageForm = form({
   intent: SEND_MESSAGE,
   fields: MESSAGE_FIELDS,
   schema: MessageSchema,
@@ -179,6 +179,6 @@ const toSend: Subject<Addressed> = {
 }
 
 /** Forms of the support screen, in the dashboard and in a help desk's frame. */
-export const supportForms = [sendFormOf(messageForm, toSend), sendFormOf(assignForm, toAssign), undoAssignment(hereOf)]
+export const supportForms = [formOf(messageForm, toSend), formOf(assignForm, toAssign), undoAssignment(hereOf)]
 
 export type SupportData = Awaited<ReturnType<typeof readSupport>>

@@ -5,7 +5,7 @@ import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { hasUnreadDay } from "~/base/day.server"
 import { addDays, formatDay } from "~/domain/calendar"
-import { newFormOf, openForm } from "~/forms/form-page.server"
+import { formOf, openForm } from "~/forms/form-page.server"
 import { screenAction } from "~/lists/list-actions.server"
 import { type OpenList, openList } from "~/lists/list-state.server"
 import chartCss from "~/ui/elements/bar-chart.css?url"
@@ -97,7 +97,7 @@ function shifted(from: string, to: string, by: number) {
 export const action = screenAction({
   gate: gates.missingInvoicing,
   screen: missingInvoiceList,
-  forms: [resolveInvoices, newFormOf(resolveShown)],
+  forms: [resolveInvoices, formOf(resolveShown)],
 })
 
 export default function MissingInvoicing() {

@@ -6,7 +6,7 @@ import { readQuery } from "~/base/query.server"
 import { redirectWith } from "~/base/redirects.server"
 import { type CalendarDate, formatDay, isCalendarDate } from "~/domain/calendar"
 import { buttonOf } from "~/forms/button.server"
-import { sendForm } from "~/forms/form-rules.server"
+import { form } from "~/forms/form-rules.server"
 import { recordActivity } from "~/store/activity.server"
 import { withQuery } from "~/ui/list/with-query"
 import type { Api } from "~/upstream/api.server"
@@ -48,7 +48,7 @@ const corrected = (date: CalendarDate) => ({
 const ShownSchema = z.object({ days: z.array(z.string().refine(isCalendarDate)).min(1).max(MAX_DAYS) })
 
 /** One call per day, with a result for each. */
-export const resolveShown = sendForm({
+export const resolveShown = form({
   intent: RESOLVE_SHOWN,
   fields: SHOWN_FIELDS,
   schema: ShownSchema,

@@ -1,7 +1,7 @@
 import type { z } from "zod"
 import { readQuery } from "~/base/query.server"
 import type { FieldErrors } from "~/forms/check-values.server"
-import { type SendRules, sendForm } from "~/forms/form-rules.server"
+import { form, type SendRules } from "~/forms/form-rules.server"
 import type { Subject } from "~/forms/subject.server"
 import type { ActivityEntry } from "~/store/activity.server"
 import { SOMETHING_WENT_WRONG } from "~/ui/elements/something-went-wrong"
@@ -37,7 +37,7 @@ type AssignRules = SendRules<typeof ASSIGN_MENU_FIELDS, Input, ActivityEntry[], 
  * Copies a menu's assignment to another menu. No orders move before the person confirms both menus. A confirmation
  * covers at most the number of affected orders that it named (docs/decisions/028).
  */
-export const assignMenus: AssignRules = sendForm({
+export const assignMenus: AssignRules = form({
   intent: ASSIGN_MENUS,
   fields: ASSIGN_MENU_FIELDS,
   schema: AssignSchema,

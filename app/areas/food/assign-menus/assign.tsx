@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
-import { formAction, openForm, sendFormOf } from "~/forms/form-page.server"
+import { formAction, formOf, openForm } from "~/forms/form-page.server"
 import { ParkedNotice } from "~/ui/form/parked"
 import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
@@ -23,7 +23,7 @@ export const loader = staffLoader({ gate: gates.editMenus, query: AssignQuery },
 export const action = formAction({
   gate: gates.menus,
   edit: gates.editMenus,
-  forms: [sendFormOf(assignMenus, oldMenuOfAddress)],
+  forms: [formOf(assignMenus, oldMenuOfAddress)],
 })
 
 export default function AssignMenus() {

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { isRecordId } from "~/domain/record-id"
 import { labelValues } from "~/forms/audit-labels.server"
-import { form, sayOf } from "~/forms/define-form.server"
+import { form, sayOf } from "~/forms/form-rules.server"
 import { PageNumber, SearchText } from "~/lists/list-query.server"
 import { listRoute } from "~/record/list-route.server"
 import { createRoute, recordRoute } from "~/record/record-route.server"

@@ -3,7 +3,7 @@ import { useLoaderData, useLocation } from "@remix-run/react"
 import { staffLoader } from "~/auth/staff-route.server"
 import { today } from "~/base/clock.server"
 import { env } from "~/base/env.server"
-import { formAction, newFormOf, openForm } from "~/forms/form-page.server"
+import { formAction, formOf, openForm } from "~/forms/form-page.server"
 import { pageTitle } from "~/ui/page/page-title"
 import recordCss from "~/ui/page/record.css?url"
 import { addDriver } from "./create/driver-forms.server"
@@ -25,7 +25,7 @@ export const loader = staffLoader(drivers.edit, async (visit) => {
   return { form, today: today(), emailDomain: env.COMPANY_EMAIL_DOMAIN }
 })
 
-export const action = formAction({ gate: drivers.gate, edit: drivers.edit, forms: [newFormOf(addDriver)] })
+export const action = formAction({ gate: drivers.gate, edit: drivers.edit, forms: [formOf(addDriver)] })
 
 /** Add Driver, a dialog over the driver list. */
 export default function AddDriver() {

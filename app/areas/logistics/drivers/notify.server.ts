@@ -4,7 +4,7 @@ import type { AuthorizedSession } from "~/auth/guard.server"
 import { today } from "~/base/clock.server"
 import { readQuery } from "~/base/query.server"
 import { isRecordId } from "~/domain/record-id"
-import { sendForm } from "~/forms/form-rules.server"
+import { form } from "~/forms/form-rules.server"
 import { searchWithoutSelection, selectionOf } from "~/lists/selection.server"
 import { SOMETHING_WENT_WRONG } from "~/ui/elements/something-went-wrong"
 import { withQuery } from "~/ui/list/with-query"
@@ -60,7 +60,7 @@ export async function notificationToRestore(guarded: AuthorizedSession) {
  * Sends to one driver immediately. A notification to several drivers is stored as a check run and confirmed on its own page first.
  * An idempotency key keeps a form that is sent twice from notifying twice.
  */
-export const notifyDrivers = sendForm({
+export const notifyDrivers = form({
   intent: NOTIFY_DRIVERS,
   fields: NOTIFICATION_FIELDS,
   schema: NotificationSchema,

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { staffLoader } from "~/auth/staff-route.server"
-import { formAction, newFormOf, openForm } from "~/forms/form-page.server"
+import { formAction, formOf, openForm } from "~/forms/form-page.server"
 import { TextArea } from "~/ui/fields/text-area"
 import { TextField } from "~/ui/fields/text-field"
 import { fieldsOf } from "~/ui/form/form-fields"
@@ -26,7 +26,7 @@ export const loader = staffLoader(drivers.edit, async (visit) => {
   return { form: opened, search: listSearch(context.url) }
 })
 
-export const action = formAction({ gate: drivers.gate, edit: drivers.edit, forms: [newFormOf(notifyDrivers)] })
+export const action = formAction({ gate: drivers.gate, edit: drivers.edit, forms: [formOf(notifyDrivers)] })
 
 export default function NotifyDrivers() {
   const { form, search } = useLoaderData<typeof loader>()

@@ -1,7 +1,7 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { staffLoader } from "~/auth/staff-route.server"
-import { formAction, openForm, sendFormOf } from "~/forms/form-page.server"
+import { formAction, formOf, openForm } from "~/forms/form-page.server"
 import { loadPage } from "~/forms/subject.server"
 import { RecordRoute } from "~/record/record-page"
 import { Button } from "~/ui/elements/button"
@@ -45,7 +45,7 @@ export const loader = staffLoader(drivers.edit, (visit) =>
 export const action = formAction({
   gate: drivers.gate,
   edit: drivers.edit,
-  forms: [sendFormOf(changePhoto, photoOfDriver)],
+  forms: [formOf(changePhoto, photoOfDriver)],
 })
 
 /** Opened from the profile, or after Add Driver if the photo could not be saved. */

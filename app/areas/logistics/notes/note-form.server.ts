@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { type SendRules, sendForm } from "~/forms/form-rules.server"
+import { form, type SendRules } from "~/forms/form-rules.server"
 import type { RecordCard } from "~/record/record"
 import { ADD_NOTE, MAX_NOTE_LENGTH, NOTE_FIELDS, noteTexts } from "./note-fields"
 import { createNote, type Notable } from "./notes.server"
@@ -22,7 +22,7 @@ interface NoteForm<Current> {
 
 /** Adds a note; its author is the signed-in person. */
 export function noteForm<Current>({ record, type, about }: NoteForm<Current>) {
-  const rules: SendRules<typeof NOTE_FIELDS, { body: string }, unknown, null, Current> = sendForm({
+  const rules: SendRules<typeof NOTE_FIELDS, { body: string }, unknown, null, Current> = form({
     intent: ADD_NOTE,
     fields: NOTE_FIELDS,
     schema: NoteSchema,

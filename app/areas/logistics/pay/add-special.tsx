@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
-import { formAction, newFormOf, openForm } from "~/forms/form-page.server"
+import { formAction, formOf, openForm } from "~/forms/form-page.server"
 import { withQuery } from "~/ui/list/with-query"
 import { pageTitle } from "~/ui/page/page-title"
 import { SpecialDialog } from "./pay-dialogs"
@@ -24,7 +24,7 @@ export const loader = staffLoader(gates.editSpecialPayments, async (visit) => {
 export const action = formAction({
   gate: gates.specialPayments,
   edit: gates.editSpecialPayments,
-  forms: [newFormOf(addSpecial)],
+  forms: [formOf(addSpecial)],
 })
 
 export default function AddSpecialPayment() {

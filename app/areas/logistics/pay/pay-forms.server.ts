@@ -4,7 +4,7 @@ import type { AuthorizedRequest } from "~/auth/staff-route.server"
 import { today } from "~/base/clock.server"
 import { typedDay } from "~/base/day.server"
 import { recordId } from "~/base/record-id.server"
-import { type Done, sendForm } from "~/forms/form-rules.server"
+import { type Done, form } from "~/forms/form-rules.server"
 import type { Refusal } from "~/forms/refusal.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import { checkKindOf, findRun, idsLeft, isOfFile, keepRun, type SamePayment } from "../check-run.server"
@@ -44,7 +44,7 @@ const RecalculateSchema = z
 const SpecialSchema = z.object({ ...chosen, ...paymentValues }).refine(hasDrivers, { ...NO_DRIVERS, when: () => true })
 
 /** Recalculates the payslips of a day. For several drivers the check page comes first. */
-export const recalculate = sendForm({
+export const recalculate = form({
   intent: RECALCULATE,
   fields: RECALCULATE_FIELDS,
   schema: RecalculateSchema,
@@ -61,7 +61,7 @@ export const recalculate = sendForm({
 })
 
 /** Adds a bonus or a deduction. For several drivers the check page comes first. */
-export const addSpecial = sendForm({
+export const addSpecial = form({
   intent: ADD_SPECIAL,
   fields: SPECIAL_FIELDS,
   schema: SpecialSchema,

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
-import { formAction, newFormOf, openForm } from "~/forms/form-page.server"
+import { formAction, formOf, openForm } from "~/forms/form-page.server"
 import { pageTitle } from "~/ui/page/page-title"
 import { RecalculateDialog } from "./pay-dialogs"
 import { driversToStart, paymentToRestore, recalculate, withReportDrivers } from "./pay-forms.server"
@@ -23,7 +23,7 @@ export const loader = staffLoader(gates.editPaychecks, async (visit) => {
 export const action = formAction({
   gate: gates.paychecks,
   edit: gates.editPaychecks,
-  forms: [newFormOf(recalculate)],
+  forms: [formOf(recalculate)],
 })
 
 export default function Recalculate() {

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
 import { staffLoader } from "~/auth/staff-route.server"
-import { formAction, openForm, sendFormOf } from "~/forms/form-page.server"
+import { formAction, formOf, openForm } from "~/forms/form-page.server"
 import { loadPage } from "~/forms/subject.server"
 import { missingText } from "~/record/missing-text"
 import { RecordRoute } from "~/record/record-page"
@@ -30,7 +30,7 @@ export const loader = staffLoader(paymentPlans.gate, (visit) =>
 export const action = formAction({
   gate: paymentPlans.gate,
   edit: paymentPlans.edit,
-  forms: [sendFormOf(savePlan, planSubject)],
+  forms: [formOf(savePlan, planSubject)],
 })
 
 /** Without the edit permission, the plan is shown read-only. */

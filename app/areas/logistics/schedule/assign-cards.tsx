@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
-import { formAction, openForm, sendFormOf } from "~/forms/form-page.server"
+import { formAction, formOf, openForm } from "~/forms/form-page.server"
 import { fieldsOf } from "~/ui/form/form-fields"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
@@ -39,7 +39,7 @@ export const loader = staffLoader(gates.editMerchantsSchedule, async (visit) => 
 export const action = formAction({
   gate: gates.merchantsSchedule,
   edit: gates.editMerchantsSchedule,
-  forms: [sendFormOf(assignCards, { find: findAskedCards, missing: ownScheduleTexts.cardsGone })],
+  forms: [formOf(assignCards, { find: findAskedCards, missing: ownScheduleTexts.cardsGone })],
 })
 
 export default function AssignCards() {

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { formatDay } from "~/domain/calendar"
-import { type Answered, formAction, openForm, sendFormOf } from "~/forms/form-page.server"
+import { type Answered, formAction, formOf, openForm } from "~/forms/form-page.server"
 import { Link } from "~/ui/elements/link"
 import { fieldsOf } from "~/ui/form/form-fields"
 import { SendDialog } from "~/ui/form/send-dialog"
@@ -34,7 +34,7 @@ export const action = formAction<Answered>({
   gate: gates.merchantsSchedule,
   edit: gates.editMerchantsSchedule,
   forms: [
-    sendFormOf(assignSupervisors, {
+    formOf(assignSupervisors, {
       find: async (visit) => (await findAskedCard(visit))?.card ?? null,
       missing: ownScheduleTexts.gone,
     }),

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { recordId } from "~/base/record-id.server"
 import { formatShortDay, WEEKDAYS, weekdayOf } from "~/domain/calendar"
-import { type Act, sendForm } from "~/forms/form-rules.server"
+import { type Act, form } from "~/forms/form-rules.server"
 import type { MultiSelectOption } from "~/ui/fields/multi-select/multi-select-options"
 import type { AskedCards } from "./asked-card.server"
 import { CARD_KEY, MAX_CARDS, personName, type Standing } from "./schedule.server"
@@ -36,7 +36,7 @@ interface Assigned extends Copied {
 }
 
 /** Adds supervisors to several cards. Each card keeps its current supervisors. */
-export const assignCards = sendForm<typeof texts.ASSIGN_CARDS_FIELDS, Chosen, Assigned, CardsOffers, AskedCards>({
+export const assignCards = form<typeof texts.ASSIGN_CARDS_FIELDS, Chosen, Assigned, CardsOffers, AskedCards>({
   intent: texts.ASSIGN_CARDS,
   fields: texts.ASSIGN_CARDS_FIELDS,
   schema: CardsSchema,

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { formatDay } from "~/domain/calendar"
-import { type Answered, formAction, openForm, sendFormOf } from "~/forms/form-page.server"
+import { type Answered, formAction, formOf, openForm } from "~/forms/form-page.server"
 import { fieldsOf } from "~/ui/form/form-fields"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
@@ -35,7 +35,7 @@ export const loader = staffLoader(gates.editMerchantsSchedule, async (visit) => 
 export const action = formAction<Answered>({
   gate: gates.merchantsSchedule,
   edit: gates.editMerchantsSchedule,
-  forms: [sendFormOf(copyScheduleDay, { find: findAskedCard, missing: ownScheduleTexts.gone }), undoCopy],
+  forms: [formOf(copyScheduleDay, { find: findAskedCard, missing: ownScheduleTexts.gone }), undoCopy],
 })
 
 /** Copies the supervisors of a merchant's day to other days. */

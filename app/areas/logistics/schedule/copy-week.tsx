@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { addDays, DAYS_PER_WEEK, formatDay } from "~/domain/calendar"
-import { type Answered, formAction, openForm, sendFormOf } from "~/forms/form-page.server"
+import { type Answered, formAction, formOf, openForm } from "~/forms/form-page.server"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { pageTitle } from "~/ui/page/page-title"
@@ -31,7 +31,7 @@ export const loader = staffLoader(gates.editMerchantsSchedule, async (visit) => 
 export const action = formAction<Answered>({
   gate: gates.merchantsSchedule,
   edit: gates.editMerchantsSchedule,
-  forms: [sendFormOf(copyWeek, { find: async (visit) => askedWeek(visit), missing: ownScheduleTexts.gone }), undoCopy],
+  forms: [formOf(copyWeek, { find: async (visit) => askedWeek(visit), missing: ownScheduleTexts.gone }), undoCopy],
 })
 
 /** Copies a week to the next one, after a preview of the changes. */

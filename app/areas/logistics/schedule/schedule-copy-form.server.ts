@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { addDays, DAYS_PER_WEEK, formatDay, isCalendarDate } from "~/domain/calendar"
-import { type Done, type PartlyDone, sendForm } from "~/forms/form-rules.server"
+import { type Done, form, type PartlyDone } from "~/forms/form-rules.server"
 import type { FieldRules } from "~/ui/form/changed-fields"
 import { orNull } from "~/upstream/or-null.server"
 import { keepForUndo, type UndoableCopy, undoCopiedCards } from "./copy-undo.server"
@@ -28,7 +28,7 @@ const DaySchema = z.object({
 const WeekSchema = z.object({ version })
 
 /** Copies a merchant's day to the chosen days. `send` returns null if the schedule changed since the preview. */
-export const copyScheduleDay = sendForm<
+export const copyScheduleDay = form<
   typeof texts.COPY_DAY_FIELDS,
   z.output<typeof DaySchema>,
   UndoableCopy | null,
@@ -67,7 +67,7 @@ export const copyScheduleDay = sendForm<
 })
 
 /** Copies a week to the next one. `send` returns null if the schedule changed since the preview. */
-export const copyWeek = sendForm<
+export const copyWeek = form<
   typeof texts.COPY_WEEK_FIELDS,
   z.output<typeof WeekSchema>,
   UndoableCopy | null,

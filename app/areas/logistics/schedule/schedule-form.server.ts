@@ -5,7 +5,7 @@ import { readQuery } from "~/base/query.server"
 import { recordId } from "~/base/record-id.server"
 import { fullName } from "~/domain/person"
 import { buttonOf } from "~/forms/button.server"
-import { sendForm } from "~/forms/form-rules.server"
+import { form } from "~/forms/form-rules.server"
 import { respondToUndo, UNDO_OK } from "~/forms/undo-response.server"
 import { recordActivity } from "~/store/activity.server"
 import type { MultiSelectOption } from "~/ui/fields/multi-select/multi-select-options"
@@ -62,7 +62,7 @@ export function withAllChosen<Values extends { supervisors: readonly string[]; [
   return { ...values, supervisors: supervisors.map(({ value }) => value), [ALL_SUPERVISORS]: "" }
 }
 
-export const assignSupervisors = sendForm<
+export const assignSupervisors = form<
   typeof ASSIGN_SUPERVISORS_FIELDS,
   z.output<typeof AssignSchema>,
   boolean,

@@ -1,7 +1,7 @@
 import type { AuthorizedSession } from "~/auth/guard.server"
 import type { RequestContext } from "~/base/context.server"
 import type { GoodFile } from "~/forms/files/sent-files.server"
-import { editForm, sendForm } from "~/forms/form-rules.server"
+import { form } from "~/forms/form-rules.server"
 import { withValues } from "~/forms/with-values.server"
 import type { FileRule } from "~/ui/fields/file-rules"
 import type { Api } from "~/upstream/api.server"
@@ -105,7 +105,7 @@ function imagesIn(files: ReadonlyMap<string, GoodFile>): Partial<Record<(typeof 
   )
 }
 
-export const addBanner = sendForm({
+export const addBanner = form({
   intent: ADD_BANNER,
   fields: BANNER_FIELDS,
   schema: BannerSchema,
@@ -135,15 +135,14 @@ export const addBanner = sendForm({
  * Update Banner sends the fields that this person changed, and an image only if one was chosen. Concurrent edits are
  * reported per field.
  */
-export const changeBanner = editForm({
+export const changeBanner = form({
   intent: UPDATE_BANNER,
-  kind: banners.kind,
+  record: { kind: banners.kind, pageOf: (_, { context }) => listPath(context, false) },
   fields: BANNER_FIELDS,
   schema: BannerSchema,
   files: BANNER_FILES,
   maxFields: MAX_LONG_FORM_FIELDS,
   before: withAll,
-  id: ({ id }: Banner) => id,
   values: valuesOf,
   offer: ({ api }) => offers(api),
   say: ({ plans, discounts }) => ({
@@ -161,12 +160,8 @@ export const changeBanner = editForm({
     updateBanner(api, current.id, { ...changeOf(current, input, Object.keys(changes)), ...imagesIn(files) }),
   refused: refusedUnder(bannerTexts.updateFailed),
   wireNames: WIRE_NAMES,
-  unknown: ownBannerTexts.updateUnknown,
   name: ({ name }) => name,
-  done: (_, { context }) => ({
-    path: listPath(context, false),
-    toast: { kind: "success", title: ownBannerTexts.updated },
-  }),
+  saved: ownBannerTexts.updated,
 })
 
 const labelIn = (options: BannerOffers["plans"]) => (value: string) =>

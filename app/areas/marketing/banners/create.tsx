@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
-import { formAction, newFormOf, openForm } from "~/forms/form-page.server"
+import { formAction, formOf, openForm } from "~/forms/form-page.server"
 import { pageTitle } from "~/ui/page/page-title"
 import { banners } from "./banner.record"
 import { ADD_BANNER } from "./banner-fields"
@@ -23,7 +23,7 @@ export const loader = staffLoader(gates.createBanner, async (visit) => ({
   panel: panelOf(),
 }))
 
-export const action = formAction({ gate: banners.gate, edit: gates.createBanner, forms: [newFormOf(addBanner)] })
+export const action = formAction({ gate: banners.gate, edit: gates.createBanner, forms: [formOf(addBanner)] })
 
 /** A dialog over the list. */
 export default function CreateBanner() {

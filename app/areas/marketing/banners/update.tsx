@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
 import { staffLoader } from "~/auth/staff-route.server"
-import { editFormOf, formAction, openEditForm } from "~/forms/form-page.server"
+import { formAction, formOf, openEditForm } from "~/forms/form-page.server"
 import { loadPage, recordOf, type Subject } from "~/forms/subject.server"
 import { RecordRoute } from "~/record/record-page"
 import { pageTitle } from "~/ui/page/page-title"
@@ -42,7 +42,7 @@ export const loader = staffLoader(banners.edit, (visit) =>
 export const action = formAction({
   gate: banners.gate,
   edit: banners.edit,
-  forms: [editFormOf(changeBanner, about)],
+  forms: [formOf(changeBanner, about)],
 })
 
 /** A dialog over the list. */

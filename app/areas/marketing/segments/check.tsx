@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { requireFound } from "~/base/not-found.server"
-import { sendFormOf } from "~/forms/form-page.server"
+import { formOf } from "~/forms/form-page.server"
 import { FieldMessage } from "~/ui/fields/field"
 import { TextField } from "~/ui/fields/text-field"
 import { CheckPage } from "~/ui/files/check-page"
@@ -40,7 +40,7 @@ export const loader = staffLoader(gates.createSegment, async (visit) =>
   clientsFile.openCheck(visit, sendClients, requireFound(await clientsFile.subject.find(visit))),
 )
 
-export const action = clientsFile.checkAction([sendFormOf(sendClients, clientsFile.subject)])
+export const action = clientsFile.checkAction([formOf(sendClients, clientsFile.subject)])
 
 const paths = filePaths(segments.createPath)
 

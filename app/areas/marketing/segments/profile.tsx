@@ -1,7 +1,7 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { staffLoader } from "~/auth/staff-route.server"
-import { editFormOf, formAction, openEditForm } from "~/forms/form-page.server"
+import { formAction, formOf, openEditForm } from "~/forms/form-page.server"
 import { loadPage, recordOf } from "~/forms/subject.server"
 import { RecordRoute } from "~/record/record-page"
 import type { OpenDialog } from "~/ui/form/form-state"
@@ -53,7 +53,7 @@ export const loader = staffLoader({ gate: segments.gate, query: ProfileQuery }, 
 export const action = formAction({
   gate: segments.gate,
   edit: segments.edit,
-  forms: [editFormOf(changeSegment, recordOf({ find: findWithVouchers, missing: ownSegmentTexts.missing }))],
+  forms: [formOf(changeSegment, recordOf({ find: findWithVouchers, missing: ownSegmentTexts.missing }))],
 })
 
 export default function SegmentProfile() {

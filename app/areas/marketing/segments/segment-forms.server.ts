@@ -1,22 +1,21 @@
 import { inCaseOf, isEnumValue } from "~/domain/enum-case"
-import { editForm } from "~/forms/form-rules.server"
+import { form } from "~/forms/form-rules.server"
 import { withQuery } from "~/ui/list/with-query"
 import { MAX_LONG_FORM_FIELDS } from "../form-limits"
 import { refusedAs } from "../refused-as.server"
 import { segments } from "./segment.record"
 import { UpdateSegmentSchema } from "./segment.schema"
 import { SEGMENT_FIELDS, UPDATE_SEGMENT } from "./segment-fields"
-import { ownSegmentTexts, segmentTexts } from "./segment-texts"
+import { segmentTexts } from "./segment-texts"
 import { type SegmentStatus, type SegmentWithVouchers, updateSegment } from "./segments.server"
 import { offerVouchers, voucherChosen, voucherOption, withAllVouchers } from "./voucher-offers.server"
 
 /** Update Segment sends only the fields that this person changed. Concurrent edits are reported per field. */
-export const changeSegment = editForm({
+export const changeSegment = form({
   intent: UPDATE_SEGMENT,
-  kind: segments.kind,
+  record: { kind: segments.kind, pageOf: ({ id }, { context }) => withoutDialog(segments.pathOf(id), context.url) },
   fields: SEGMENT_FIELDS,
   schema: UpdateSegmentSchema,
-  id: ({ id }: SegmentWithVouchers) => id,
   values: valuesOf,
   maxFields: MAX_LONG_FORM_FIELDS,
   before: withAllVouchers,
@@ -34,12 +33,8 @@ export const changeSegment = editForm({
     }),
   refused: refusedAs(segmentTexts.updateFailed),
   wireNames: { vouchers_ids: "vouchers", status: "active" },
-  unknown: ownSegmentTexts.updateUnknown,
   name: ({ name }) => name,
-  done: ({ id }, { context }) => ({
-    path: withoutDialog(segments.pathOf(id), context.url),
-    toast: { kind: "success", title: segmentTexts.updated },
-  }),
+  saved: segmentTexts.updated,
 })
 
 function valuesOf({ name, status, allVouchers }: SegmentWithVouchers) {

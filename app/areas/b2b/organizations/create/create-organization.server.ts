@@ -1,6 +1,6 @@
 import { labelValues } from "~/forms/audit-labels.server"
-import { form } from "~/forms/define-form.server"
 import { imageIn } from "~/forms/files/sent-files.server"
+import { form } from "~/forms/form-rules.server"
 import { orNull } from "~/upstream/or-null.server"
 import { Upload } from "~/upstream/upload.server"
 import { required } from "../../b2b-fields.schema"

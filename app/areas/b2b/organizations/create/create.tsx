@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
-import { formAction, newFormOf, openForm } from "~/forms/form-page.server"
+import { formAction, formOf, openForm } from "~/forms/form-page.server"
 import { FieldFailed } from "~/ui/fields/field-failed"
 import { imageTexts } from "~/ui/fields/image-rules"
 import { NumberField } from "~/ui/fields/number-field"
@@ -32,7 +32,7 @@ export const loader = staffLoader(gates.createOrganization, (visit) => openForm(
 export const action = formAction({
   gate: organizations.gate,
   edit: gates.createOrganization,
-  forms: [newFormOf(addOrganization)],
+  forms: [formOf(addOrganization)],
 })
 
 /** Opens over the list. */

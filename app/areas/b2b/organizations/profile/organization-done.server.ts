@@ -1,5 +1,5 @@
 import type { Fields } from "~/fields/fields"
-import { form, type WholeForm } from "~/forms/define-form.server"
+import { form, type WholeForm } from "~/forms/form-rules.server"
 import { organizations } from "../../organization.record"
 import type { OrganizationRecord } from "../organizations.server"
 import { type SectionId, sectionPath } from "./organization-tabs"

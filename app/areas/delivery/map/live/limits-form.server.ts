@@ -1,8 +1,8 @@
 import { z } from "zod"
 import type { AuthorizedRequest } from "~/auth/staff-route.server"
 import { wholeNumber } from "~/base/whole-number.server"
-import { sendFormOf } from "~/forms/form-page.server"
-import { type Act, sendForm } from "~/forms/form-rules.server"
+import { formOf } from "~/forms/form-page.server"
+import { type Act, form } from "~/forms/form-rules.server"
 import type { Subject } from "~/forms/subject.server"
 import { keepTarget, readTarget } from "../../dispatch/driver-picker/driver-target.server"
 import { MAX_TARGET } from "../../dispatch/order"
@@ -30,7 +30,7 @@ interface Settings {
   target: number
 }
 
-export const limitsForm = sendForm({
+export const limitsForm = form({
   intent: INTENTS.limits,
   fields: LIMIT_FIELDS,
   schema: SettingsSchema,
@@ -64,4 +64,4 @@ export const ownLimits: Subject<Settings> = {
   missing: dueTexts.failed,
 }
 
-export const changeLimits = sendFormOf(limitsForm, ownLimits)
+export const changeLimits = formOf(limitsForm, ownLimits)

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { recordId } from "~/base/record-id.server"
 import { isRecordId } from "~/domain/record-id"
-import { type Act, type Offering, sendForm } from "~/forms/form-rules.server"
+import { type Act, form, type Offering } from "~/forms/form-rules.server"
 import type { Api } from "~/upstream/api.server"
 import { orNull } from "~/upstream/or-null.server"
 import { switchTasks } from "../../dispatch/assign.server"
@@ -61,7 +61,7 @@ export type SwitchOffers = Awaited<ReturnType<typeof offer>>
 const SwitchSchema = z.object({ driver: recordId(mapTexts.required) })
 
 /** Moves all tasks of a driver's day to another driver of the city. */
-export const switchForm = sendForm({
+export const switchForm = form({
   intent: INTENTS.switch,
   fields: SWITCH_FIELDS,
   schema: SwitchSchema,

@@ -6,7 +6,7 @@ import { wholeNumber } from "~/base/whole-number.server"
 import { isSunday } from "~/domain/calendar"
 import type { DraftMenu } from "~/domain/menu/menu-draft"
 import { MAX_WEEKS } from "~/domain/menu/menu-limits"
-import { sendForm } from "~/forms/form-rules.server"
+import { form } from "~/forms/form-rules.server"
 import { createDraft, MAX_DRAFTS } from "~/store/drafts.server"
 import { SOMETHING_WENT_WRONG } from "~/ui/elements/something-went-wrong"
 import type { FieldValues } from "~/ui/form/changed-fields"
@@ -71,7 +71,7 @@ async function createMenuOptions(api: Api, cityId: number | undefined) {
 export type CreateMenuOptions = Awaited<ReturnType<typeof createMenuOptions>>
 
 /** A valid form becomes a draft in the store. Nothing is sent upstream. */
-export const createMenuForm = sendForm({
+export const createMenuForm = form({
   intent: CREATE_MENU,
   fields: CREATE_MENU_FIELDS,
   schema: CreateMenuSchema,

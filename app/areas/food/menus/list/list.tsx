@@ -6,7 +6,7 @@ import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { encodeOptions } from "~/domain/encode-options"
 import { tooManyIds } from "~/domain/id-list"
-import { newFormOf, openForm } from "~/forms/form-page.server"
+import { formOf, openForm } from "~/forms/form-page.server"
 import { listAction, readList } from "~/lists/read-list.server"
 import { listDrafts } from "~/store/drafts.server"
 import { storeOrNull } from "~/store/store-or-null.server"
@@ -61,7 +61,7 @@ export const loader = staffLoader({ gate: menus.gate, query: menuList.query }, a
   }
 })
 
-export const action = listAction(menus.gate, menuList, [newFormOf(createMenuForm)])
+export const action = listAction(menus.gate, menuList, [formOf(createMenuForm)])
 
 export default function MenuList() {
   const { drafts, canGenerate, createForm, jobs, cities, zones, ...loaded } = useLoaderData<typeof loader>()

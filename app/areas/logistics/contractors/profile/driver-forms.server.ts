@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { recordId } from "~/base/record-id.server"
-import { type Act, type SendRules, sendForm } from "~/forms/form-rules.server"
+import { type Act, form, type SendRules } from "~/forms/form-rules.server"
 import { SOMETHING_WENT_WRONG } from "~/ui/elements/something-went-wrong"
 import { orNull } from "~/upstream/or-null.server"
 import { type DriverOffer, listedIds, offerDrivers, searchIn } from "../../drivers/driver-offer.server"
@@ -34,7 +34,7 @@ type AddForm = SendRules<
 type RemoveForm = SendRules<typeof DRIVERS_FIELDS, z.output<typeof DriversSchema>, number | undefined, null, Contractor>
 
 /** Adds the selected drivers, or all available ones. The upstream accepts all of them or none. */
-export const addDrivers: AddForm = sendForm({
+export const addDrivers: AddForm = form({
   intent: ADD_DRIVERS,
   fields: DRIVER_CHOICE,
   schema: NewDriversSchema,
@@ -62,7 +62,7 @@ export const addDrivers: AddForm = sendForm({
 })
 
 /** Removes drivers, and opens the previous page when this page becomes empty. */
-export const removeDrivers: RemoveForm = sendForm({
+export const removeDrivers: RemoveForm = form({
   intent: REMOVE_DRIVERS,
   fields: DRIVERS_FIELDS,
   schema: DriversSchema,

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { type SendRules, sendForm } from "~/forms/form-rules.server"
+import { form, type SendRules } from "~/forms/form-rules.server"
 import type { ActivityEntry } from "~/store/activity.server"
 import { orNull } from "~/upstream/or-null.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
@@ -56,7 +56,7 @@ export const assignPlanForm: SendRules<
   { name: string; isDefault: boolean },
   AssignOffers | null,
   Contractor
-> = sendForm({
+> = form({
   ...PLAN_FORM,
   intent: ASSIGN_PLAN,
   fields: ASSIGN_PLAN_FIELDS,
@@ -117,7 +117,7 @@ const nameIn = (plans: readonly calls.AssignedPlan[] | null, id: string) =>
   plans?.find((one) => one.id === id)?.name ?? id
 
 /** Makes an assigned plan the default in place of the old one. */
-export const makeDefault: PlanForm = sendForm({
+export const makeDefault: PlanForm = form({
   ...ofAssigned,
   intent: MAKE_DEFAULT,
   check: refuseDefault(planIsDefault),
@@ -133,7 +133,7 @@ export const makeDefault: PlanForm = sendForm({
 })
 
 /** Removes a plan that is not the default. */
-export const unassignPlanForm: PlanForm = sendForm({
+export const unassignPlanForm: PlanForm = form({
   ...ofAssigned,
   intent: UNASSIGN_PLAN,
   check: refuseDefault(() => DEFAULT_STAYS),

@@ -5,7 +5,7 @@ import { fullName } from "~/domain/person"
 import { labelValues } from "~/forms/audit-labels.server"
 import type { FieldErrors } from "~/forms/check-values.server"
 import type { SentImage } from "~/forms/files/sent-files.server"
-import { type Done, type Offering, type SendRules, sendForm } from "~/forms/form-rules.server"
+import { type Done, form, type Offering, type SendRules } from "~/forms/form-rules.server"
 import { type Refusal, refusedFields } from "~/forms/refusal.server"
 import { type Api, graphql } from "~/upstream/api.server"
 import { orNull } from "~/upstream/or-null.server"
@@ -44,7 +44,7 @@ interface CreatedDriver {
   options: DriverOptions
 }
 
-export const addDriver: SendRules<typeof WIZARD_FIELDS, SentDriver, CreatedDriver, WizardOffers, null> = sendForm({
+export const addDriver: SendRules<typeof WIZARD_FIELDS, SentDriver, CreatedDriver, WizardOffers, null> = form({
   intent: ADD_DRIVER,
   fields: WIZARD_FIELDS,
   schema: SentDriverSchema,

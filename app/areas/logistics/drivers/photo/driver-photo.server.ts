@@ -2,7 +2,7 @@ import { z } from "zod"
 import { photoUrl } from "~/base/photo-url.server"
 import { fullName } from "~/domain/person"
 import { imageIn, type SentImage } from "~/forms/files/sent-files.server"
-import { type Act, sendForm } from "~/forms/form-rules.server"
+import { type Act, form } from "~/forms/form-rules.server"
 import { recordOf } from "~/forms/subject.server"
 import { type Api, graphql } from "~/upstream/api.server"
 import { Upload } from "~/upstream/upload.server"
@@ -42,7 +42,7 @@ export async function saveDriverPhoto(
 }
 
 /** Sending the form again is harmless: a new photo replaces the last one. */
-export const changePhoto = sendForm({
+export const changePhoto = form({
   intent: CHANGE_PHOTO,
   fields: PHOTO_FIELDS,
   schema: z.object({}),

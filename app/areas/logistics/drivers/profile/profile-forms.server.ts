@@ -2,7 +2,7 @@ import { z } from "zod"
 import { today } from "~/base/clock.server"
 import { fullName } from "~/domain/person"
 import { storedValues } from "~/forms/changed-fields.server"
-import { editForm, type SendRules, sendForm } from "~/forms/form-rules.server"
+import { form, type SendRules } from "~/forms/form-rules.server"
 import type { RecordRules } from "~/forms/record-action.server"
 import { changedFields, normalValues } from "~/ui/form/changed-fields"
 import { REQUIRED } from "../../field.schema"
@@ -32,13 +32,12 @@ const UPDATED = "Successful Update!"
 const aboutOf = (driver: ProfileDriver) => ({ id: driver.id, name: fullName(driver) })
 
 /** Sends only the changed fields. */
-const saveDriver = editForm({
+const saveDriver = form({
   intent: SAVE_DRIVER,
-  kind: drivers.kind,
+  record: drivers,
   fields: PROFILE_FIELDS,
   schema: ProfileSchema,
   wireNames: PROFILE_WIRE_NAMES,
-  id: ({ id }: ProfileDriver) => id,
   values: valuesOf,
   keepInvalidStored: "all",
   async before(form, { api }) {
@@ -61,7 +60,7 @@ const saveDriver = editForm({
   refused: titled(DRIVER_ERROR),
   unknown: "We could not confirm that this was saved. Check the values before you save again.",
   name: (values) => fullName(values),
-  done: ({ id }) => ({ path: drivers.pathOf(id), toast: { kind: "success", title: UPDATED } }),
+  saved: UPDATED,
 })
 
 function changesIn(input: ProfileInput, driver: ProfileDriver): Partial<ProfileInput> {
@@ -91,7 +90,7 @@ function wrongPlan(changes: object, { paymentPlan: plan }: ProfileInput, { optio
 }
 
 /** An idempotency key keeps a double click from sending the data to CITC twice. */
-const checkCitc: SendRules<Record<never, never>, unknown, void, null, ProfileDriver> = sendForm({
+const checkCitc: SendRules<Record<never, never>, unknown, void, null, ProfileDriver> = form({
   intent: CHECK_CITC,
   fields: {},
   schema: z.object({}),

@@ -2,7 +2,7 @@ import type { AuthorizedRequest } from "~/auth/staff-route.server"
 import { pagePath } from "~/base/page-path"
 import { readQuery } from "~/base/query.server"
 import { redirectWith } from "~/base/redirects.server"
-import { openForm, sendFormOf } from "~/forms/form-page.server"
+import { formOf, openForm } from "~/forms/form-page.server"
 import { listRecalculations } from "~/store/pay-recalculations.server"
 import { storeOrNull } from "~/store/store-or-null.server"
 import { attempt } from "~/upstream/attempt.server"
@@ -51,4 +51,4 @@ const ABOUT = {
   missing: checkTexts.forgotten,
 }
 
-export const checkForms = [sendFormOf(sendRunForm, ABOUT), sendFormOf(leaveOutForm, ABOUT)]
+export const checkForms = [formOf(sendRunForm, ABOUT), formOf(leaveOutForm, ABOUT)]

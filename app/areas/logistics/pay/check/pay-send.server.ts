@@ -4,7 +4,7 @@ import { env } from "~/base/env.server"
 import { pagePath } from "~/base/page-path"
 import { moneyText, withCurrency } from "~/domain/money"
 import { readWhole } from "~/domain/number-text"
-import { sendForm } from "~/forms/form-rules.server"
+import { form } from "~/forms/form-rules.server"
 import { recordActivity } from "~/store/activity.server"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
@@ -57,7 +57,7 @@ const OutSchema = z.object({
 })
 
 /** Excludes a group or one driver, or includes them again. */
-export const leaveOutForm = sendForm<typeof OUT_FIELDS, z.output<typeof OutSchema>, void, null, FoundRun>({
+export const leaveOutForm = form<typeof OUT_FIELDS, z.output<typeof OutSchema>, void, null, FoundRun>({
   intent: LEAVE_OUT,
   fields: OUT_FIELDS,
   schema: OutSchema,
@@ -76,7 +76,7 @@ export const leaveOutForm = sendForm<typeof OUT_FIELDS, z.output<typeof OutSchem
 const SendSchema = z.object({ count: z.string().optional(), seen: z.string().optional() })
 
 /** Sends a run batch by batch, each once, even if the button is pressed repeatedly or in several tabs. */
-export const sendRunForm = sendForm<typeof CHECK_FIELDS, z.output<typeof SendSchema>, Sent, null, FoundRun>({
+export const sendRunForm = form<typeof CHECK_FIELDS, z.output<typeof SendSchema>, Sent, null, FoundRun>({
   intent: SEND_RUN,
   fields: CHECK_FIELDS,
   schema: SendSchema,

@@ -5,7 +5,7 @@ import { staffLoader } from "~/auth/staff-route.server"
 import { requireFound } from "~/base/not-found.server"
 import { columnOptions } from "~/checked-file/checked-file-view.server"
 import { formatDay } from "~/domain/calendar"
-import { openForm, sendFormOf } from "~/forms/form-page.server"
+import { formOf, openForm } from "~/forms/form-page.server"
 import { CheckPage } from "~/ui/files/check-page"
 import { ChooseColumns } from "~/ui/files/choose-columns"
 import { fileTexts } from "~/ui/files/file-texts"
@@ -44,8 +44,8 @@ export const loader = staffLoader(gates.editSpecialPayments, async (visit) => {
 })
 
 export const action = paymentsFile.checkAction([
-  sendFormOf(continuePayments, paymentsFile.subject),
-  sendFormOf(choosePaymentColumns, paymentsFile.subject),
+  formOf(continuePayments, paymentsFile.subject),
+  formOf(choosePaymentColumns, paymentsFile.subject),
 ])
 
 /** The second step: the rows, before the drivers are checked. */

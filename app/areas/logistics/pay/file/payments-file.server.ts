@@ -3,7 +3,7 @@ import { gates } from "~/auth/gates"
 import { today } from "~/base/clock.server"
 import { type Checked, checkedFile } from "~/checked-file/checked-file-kind.server"
 import { foundIn } from "~/forms/files/checked-file.server"
-import { type Act, sendForm } from "~/forms/form-rules.server"
+import { type Act, form } from "~/forms/form-rules.server"
 import { fileTexts } from "~/ui/files/file-texts"
 import type { Api } from "~/upstream/api.server"
 import { orNull } from "~/upstream/or-null.server"
@@ -91,7 +91,7 @@ export const runIdOf = ({ file }: Checked) => fileRunId(file.date ?? "", file.id
 export const typeOfFile = ({ file }: Checked) => (file.action === ACTIONS.bonus ? "bonus" : "deduction")
 
 /** Second step: goes on to the check before paying with the valid rows. Nothing is sent. */
-export const continuePayments = sendForm({
+export const continuePayments = form({
   ...CONTINUE_PAYMENTS,
   schema: z.object({}),
   isRepeatable: true,

@@ -6,7 +6,7 @@ import { fullName } from "~/domain/person"
 import { isRecordId } from "~/domain/record-id"
 import { shownName } from "~/domain/shown-name"
 import { buttonOf } from "~/forms/button.server"
-import { sendForm } from "~/forms/form-rules.server"
+import { form } from "~/forms/form-rules.server"
 import { recordActivity } from "~/store/activity.server"
 import { removePayHold, setPayHold } from "~/store/pay-holds.server"
 import type { Api } from "~/upstream/api.server"
@@ -25,7 +25,7 @@ const HoldSchema = z.object({
 })
 
 /** Holds a driver back from the salary file. The hold is stored here; nothing is sent upstream. */
-export const holdForm = sendForm({
+export const holdForm = form({
   intent: HOLD,
   fields: HOLD_FIELDS,
   schema: HoldSchema,

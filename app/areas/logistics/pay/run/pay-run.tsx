@@ -4,7 +4,7 @@ import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { daysBetween, formatDay } from "~/domain/calendar"
 import { withCurrency } from "~/domain/money"
-import { formAction, newFormOf, openForm } from "~/forms/form-page.server"
+import { formAction, formOf, openForm } from "~/forms/form-page.server"
 import { listPayHolds } from "~/store/pay-holds.server"
 import { storeOrNull } from "~/store/store-or-null.server"
 import { Button } from "~/ui/elements/button"
@@ -86,7 +86,7 @@ export const loader = staffLoader({ gate: gates.paychecks, query: PayRunQuery },
 export const action = formAction({
   gate: gates.paychecks,
   edit: gates.editPaychecks,
-  forms: [newFormOf(holdForm), liftButton, markButton, markAllButton],
+  forms: [formOf(holdForm), liftButton, markButton, markAllButton],
 })
 
 /** The salary report of a period: totals, findings, comparison, holds and downloads. */

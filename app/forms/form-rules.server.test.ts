@@ -2,7 +2,7 @@ import { expect, it } from "vitest"
 import { gates } from "~/auth/gates"
 import { choice, choices, text, time } from "~/fields/fields"
 import { record } from "~/record/record"
-import { form } from "./define-form.server"
+import { form } from "./form-rules.server"
 
 interface Trip {
   id: number
