@@ -39,6 +39,27 @@ test("the help follows to the next screen, leaves the page usable, and returns t
   await expect(button).toBeFocused()
 })
 
+test("Escape at the moment at which the help appears returns the focus @script", async ({ page }) => {
+  await open(page, "/food/menus")
+  const escaped = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const watch = new MutationObserver(() => {
+          if (!document.querySelector(".helpside:not([hidden])")) return
+          watch.disconnect()
+          document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }))
+          resolve()
+        })
+        watch.observe(document.body, { subtree: true, childList: true, attributes: true })
+      }),
+  )
+  const button = page.getByRole("link", { name: "Help", exact: true })
+  await button.click()
+  await escaped
+  await expect(page.locator(".helpside")).toHaveCount(0)
+  await expect(button).toBeFocused()
+})
+
 test("the map's screens without the shell have their help by link and by ?", async ({
   page,
   byHand,

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react"
+import { useBeforePaint } from "~/ui/browser/latest"
 import { Button } from "~/ui/elements/button"
 import { ErrorState } from "~/ui/elements/error-state"
 import { helpOf, helpPath } from "~/ui/page/help-link"
@@ -18,7 +19,8 @@ export default function HelpPanel({ pathname, onClose }: HelpPanelProps) {
   const [isStyled, setStyled] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const isThere = isStyled && asked !== null
-  useEffect(() => {
+  // Before paint: a later focus could follow an Escape that has already returned the focus to the opener.
+  useBeforePaint(() => {
     if (isThere) heading.current?.focus({ preventScroll: true })
   }, [isThere])
   useEscape(onClose)
