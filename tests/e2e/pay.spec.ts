@@ -335,6 +335,8 @@ test("special payments of pasted rows are checked, corrected, and paid with a re
   const [one, other] = javaScriptEnabled ? ["20996", "20995"] : ["20994", "20993"]
   await open(page, "/logistics/SpecialPayments?from=2026-11-18&to=2026-11-18")
   await follow(page, "Add from a file")
+  // The list has a filter of the same name, which would replace the navigation.
+  await expect(page.getByRole("heading", { level: 1, name: "Special payments from a file" })).toBeVisible()
   await page.getByLabel("Type").selectOption("deduction")
   await page.getByLabel("Date").fill("2026-11-18")
   await page.getByLabel("Or paste rows").fill(`${one}\t1.25\t${note}\n${other}\t0,5\t${note}\n${one}\t9\t${note}`)
