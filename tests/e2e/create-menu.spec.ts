@@ -34,6 +34,7 @@ test("starts with Riyadh, its zones and its holidays @plain", async ({ page, ups
 
 test("an empty form shows every error, linked to its field @main", async ({ page }) => {
   const dialog = await openForm(page)
+  await dialog.getByLabel("Start date").fill("")
   await dialog.getByLabel("City").selectOption("")
   await send(submitOf(dialog, "Create Menu"))
   await expect(errorOf(dialog, "Name")).toHaveText("*Required")

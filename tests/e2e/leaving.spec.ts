@@ -145,7 +145,7 @@ test.describe("leaving a dialog with unsaved changes @script", () => {
     await name.click()
     await page.keyboard.type(uniqueName)
     await submitOf(dialog, "Create Menu").click()
-    await expect(dialog.getByText("Start date is required!").first()).toBeVisible()
+    await expect(dialog.getByText("*Required", { exact: true }).first()).toBeVisible()
     await expect(submitOf(dialog, "Create Menu")).not.toHaveAttribute("aria-busy", "true")
     await ready(page)
     await page.reload()

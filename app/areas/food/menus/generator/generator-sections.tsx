@@ -1,5 +1,6 @@
 import { type FocusEvent, type ReactNode, useMemo } from "react"
-import { addDays, DAYS_PER_WEEK, formatDay, isCalendarDate, weekdayOf } from "~/domain/calendar"
+import { addDays, formatDay, isCalendarDate } from "~/domain/calendar"
+import { sundayFrom } from "~/domain/menu/menu-start"
 import { CheckboxField } from "~/ui/fields/checkbox-field"
 import { DateField } from "~/ui/fields/date-field"
 import { FieldFailed } from "~/ui/fields/field-failed"
@@ -177,7 +178,7 @@ export function WhereSection(props: GeneratorSectionProps) {
             {...start.field}
             hint={latest ? `Sundays until ${formatDay(latest)}` : "Sundays only"}
             sundaysOnly
-            min={options ? firstSunday(options.today) : undefined}
+            min={options ? sundayFrom(options.today) : undefined}
             max={latest}
             defaultValue={values.startDate}
             onBlur={askIfInside}
@@ -233,8 +234,4 @@ function NumberInput(props: { name: NumberName } & Pick<GeneratorSectionProps, "
       <NumberField {...field} hint={rule.hint} max={MAX_NUMBER} defaultValue={props.values[props.name]} required />
     </RedrawnFields>
   )
-}
-
-function firstSunday(day: string): string {
-  return addDays(day, (DAYS_PER_WEEK - weekdayOf(day)) % DAYS_PER_WEEK)
 }

@@ -119,6 +119,10 @@ it("preselects the city named Riyadh, or none if there is no such city (product/
   expect(await city()).toMatchObject({ city: null, zones: [], holidays: [], cities: [{ enName: "Not Riyadh" }] })
 })
 
+it("proposes the next Sunday after today as start", async () => {
+  expect((await opened()).values.startDate).toBe("2026-11-22")
+})
+
 it("has a checkbox for each holiday of the city; a past holiday still closes its day in a menu that starts before it", async () => {
   const { token } = await upstream.person()
   const { body } = await upstream.call<{ id: number }[]>(token, "GET", "/off-days?city=3")

@@ -3,9 +3,10 @@ import { gates } from "~/auth/gates"
 import { today } from "~/base/clock.server"
 import { typedDay } from "~/base/day.server"
 import { wholeNumber } from "~/base/whole-number.server"
-import { isSunday } from "~/domain/calendar"
+import { addDays, isSunday } from "~/domain/calendar"
 import type { DraftMenu } from "~/domain/menu/menu-draft"
 import { MAX_WEEKS } from "~/domain/menu/menu-limits"
+import { sundayFrom } from "~/domain/menu/menu-start"
 import { form } from "~/forms/form-rules.server"
 import { createDraft, MAX_DRAFTS } from "~/store/drafts.server"
 import { SOMETHING_WENT_WRONG } from "~/ui/elements/something-went-wrong"
@@ -79,7 +80,12 @@ export const createMenuForm = form({
   /** null when the options could not be loaded. */
   offer: async ({ api, values }): Promise<CreateMenuOptions | null> =>
     orNull(createMenuOptions(api, Number((await values)?.city) || undefined)),
-  start: (options) => ({ city: options?.city?.id, shownCity: options?.city?.id }),
+  start: (options) => ({
+    // The documents name no default. Only Sundays are allowed, so the next one after today is proposed.
+    startDate: sundayFrom(addDays(today(), 1)),
+    city: options?.city?.id,
+    shownCity: options?.city?.id,
+  }),
   follow: followCity,
   check: foreignChoices,
   async send({ session, id }, input, offers) {
