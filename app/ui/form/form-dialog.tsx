@@ -7,7 +7,7 @@ import { Form } from "./form"
 import { IdempotencyKeyField } from "./idempotency-key"
 import { SubmitButton } from "./submit-button"
 
-interface FormDialogProps extends Pick<DialogProps, "title" | "sub" | "size" | "closeHref" | "isSecret"> {
+interface FormDialogProps extends Pick<DialogProps, "title" | "sub" | "size" | "closeHref" | "isSecret" | "guard"> {
   formId: string
   action: string
   intent?: string

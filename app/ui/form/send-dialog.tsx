@@ -11,7 +11,7 @@ import { RedrawnFields } from "./redrawn-fields"
 import type { SendForm } from "./use-send-form"
 
 interface SendDialogProps<F extends FieldRules, Offers>
-  extends Pick<DialogProps, "title" | "sub" | "size" | "closeHref" | "isSecret"> {
+  extends Pick<DialogProps, "title" | "sub" | "size" | "closeHref" | "isSecret" | "guard"> {
   form: SendForm<F, Offers>
   action: string
   /** Text of its button. Default: the title. */

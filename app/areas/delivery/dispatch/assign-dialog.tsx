@@ -71,6 +71,7 @@ function AssignPanel({ form, orders, title, closeHref }: AssignPanelProps) {
       action={pathname + search}
       closeHref={closeHref}
       size="panel"
+      guard={false}
     >
       <Taken taken={values.taken} over={over} onOver={setOver} orders={orders} />
       {offers.teams ? (

@@ -48,6 +48,7 @@ export function SwitchDialog({ loaded, closeHref }: SwitchDialogProps) {
       action={pathname + search}
       closeHref={closeHref}
       size="panel"
+      guard={false}
     >
       <DriverFilter form={form} />
       {drivers ? <DriverRadios form={form} onPick={pick} /> : <FieldFailed {...field("driver")} refresh />}
