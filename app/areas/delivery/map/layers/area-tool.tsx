@@ -1,16 +1,19 @@
 import { useNavigate, useSubmit } from "@remix-run/react"
 import L from "leaflet"
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react"
-import { useLatest } from "~/ui/browser/latest"
+import { useBeforePaint, useLatest } from "~/ui/browser/latest"
 import { Button } from "~/ui/elements/button"
 import { PERSON_FIELD, usePerson } from "~/ui/form/form"
 import { mapTexts } from "../../dispatch/dispatch-texts"
+import { type GroupLetter, letterOf, type ShownGroups } from "../../dispatch/groups/groups"
 import type { Pin } from "../../live-pins/pin-pack"
 import { INTENTS, mapWith } from "../filter/map-paths"
 import { shownDrivers } from "../filter/shown-drivers"
 import {
   areaBetween,
   areaCentre,
+  BAR_EDGE,
+  barPlace,
   CORNERS,
   type Corner,
   cornerOf,
@@ -25,11 +28,12 @@ const KEPT = { replace: true, preventScrollReset: true } as const
 interface AreaToolProps {
   map: L.Map
   pins: readonly Pin[]
+  groups: ShownGroups
   search: string
 }
 
 /** Adds the unassigned orders in a rectangle to the group. Draw it with Shift and the mouse, or open it with the button and move its corners. */
-export function AreaTool({ map, pins, search }: AreaToolProps) {
+export function AreaTool({ map, pins, groups, search }: AreaToolProps) {
   const submit = useSubmit()
   const person = usePerson()
   const [area, setArea] = useState<DrawnArea | null>(null)
@@ -84,6 +88,7 @@ export function AreaTool({ map, pins, search }: AreaToolProps) {
           onChange={area ? setArea : null}
           onClose={close}
           count={idsIn(shown).length}
+          letter={letterOf(groups, groups.current)}
           onAdd={() => add(shown)}
         />
       ) : null}
@@ -143,6 +148,18 @@ function useMoves(map: L.Map): void {
   }, [map])
 }
 
+/** Styles of elements are set by script alone (security.md section 7). */
+function place(element: HTMLElement | null, pixels: Readonly<Record<string, number>>): void {
+  for (const [name, value] of Object.entries(pixels)) element?.style.setProperty(name, `${value}px`)
+}
+
+/** The map's size without the tray of the groups at its foot. */
+function freeSize(map: L.Map): { x: number; y: number } {
+  const { x, y } = map.getSize()
+  const tray = map.getContainer().parentElement?.querySelector<HTMLElement>(".tray")
+  return { x, y: Math.min(y, tray?.offsetTop ?? y) }
+}
+
 interface FrameProps {
   area: DrawnArea
   map: L.Map
@@ -151,16 +168,23 @@ interface FrameProps {
   onAdd: () => void
   onClose: () => void
   count: number
+  /** Of the group that orders are added to. */
+  letter: GroupLetter
 }
 
-function Frame({ area, map, onChange, onAdd, onClose, count }: FrameProps) {
+function Frame({ area, map, onChange, onAdd, onClose, count, letter }: FrameProps) {
   const box = useRef<HTMLFieldSetElement>(null)
-  // Styles of elements are set by script alone (security.md section 7).
-  useEffect(() => {
+  const bar = useRef<HTMLParagraphElement>(null)
+  // The bar is as wide as its count, so it is placed after each render.
+  useBeforePaint(() => {
     const { left, top, right, bottom } = area
-    const places = { left, top, width: right - left, height: bottom - top }
-    for (const [name, value] of Object.entries(places)) box.current?.style.setProperty(name, `${value}px`)
-  }, [area])
+    place(box.current, { left, top, width: right - left, height: bottom - top })
+    if (!bar.current) return
+    const free = freeSize(map)
+    place(bar.current, { "max-width": free.x - 2 * BAR_EDGE })
+    const { x, y } = barPlace(area, { x: bar.current.offsetWidth, y: bar.current.offsetHeight }, free)
+    place(bar.current, { left: x, top: y })
+  })
   const isOpen = onChange !== null
   useEffect(() => {
     if (isOpen) box.current?.querySelector("button")?.focus()
@@ -178,10 +202,10 @@ function Frame({ area, map, onChange, onAdd, onClose, count }: FrameProps) {
           {CORNERS.map((corner) => (
             <CornerHandle key={corner} corner={corner} area={area} map={map} onChange={onChange} />
           ))}
-          <p className="areafoot">
+          <p className="areafoot" ref={bar}>
             <span role="status">{`${count.toLocaleString("en-US")} unassigned in this area`}</span>
             <Button small onClick={onAdd} disabledReason={count === 0 ? "No unassigned orders in this area." : null}>
-              {mapTexts.addToGroup}
+              {`${mapTexts.addToGroup} ${letter}`.trim()}
             </Button>
             <Button small look="quiet" onClick={onClose}>
               Cancel

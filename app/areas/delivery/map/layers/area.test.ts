@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { areaBetween, areaCentre, cornerOf, steppedBy, unassignedWithin, withCorner } from "./area"
+import { areaBetween, areaCentre, barPlace, cornerOf, steppedBy, unassignedWithin, withCorner } from "./area"
 
 const SIZE = { x: 800, y: 400 }
 
@@ -33,4 +33,17 @@ it("selects only the unassigned orders inside", () => {
     pin(5, "Accepted", 1),
   ]
   expect(unassignedWithin(pins, ([lat]) => lat < 5)).toEqual([1, 5])
+})
+
+it("its bar is below it, above it without room there, else inside, and always within the map", () => {
+  const bar = { x: 300, y: 40 }
+  const shown = (area: ReturnType<typeof areaCentre>) => {
+    const { x, y } = barPlace(area, bar, SIZE)
+    return { left: area.left + x, top: area.top + y }
+  }
+  expect(shown({ left: 200, top: 100, right: 600, bottom: 300 })).toEqual({ left: 250, top: 314 })
+  expect(shown({ left: 200, top: 100, right: 600, bottom: 390 })).toEqual({ left: 250, top: 46 })
+  expect(shown({ left: 200, top: 20, right: 600, bottom: 390 })).toEqual({ left: 250, top: 336 })
+  expect(shown({ left: 0, top: 100, right: 40, bottom: 200 }).left).toBe(4)
+  expect(shown({ left: 780, top: 100, right: 800, bottom: 200 }).left).toBe(496)
 })

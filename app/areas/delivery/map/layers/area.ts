@@ -68,6 +68,21 @@ export function steppedBy(key: string, isLarge: boolean, { x, y }: Point): Point
   return arrow ? { x: x + arrow.x * step, y: y + arrow.y * step } : null
 }
 
+/** Distance of an area's bar from the area, beyond its corners, and from the edge of the map (pixels). */
+const BAR_DISTANCE = 14
+export const BAR_EDGE = 4
+
+/**
+ * Place of an area's bar, from the area's top left corner: below it, above it if there is no room, else inside at its
+ * foot. It stays within the map.
+ */
+export function barPlace({ left, top, right, bottom }: DrawnArea, bar: Point, size: Point): Point {
+  const x = Math.max(Math.min((left + right - bar.x) / 2, size.x - bar.x - BAR_EDGE), BAR_EDGE)
+  const places = [bottom + BAR_DISTANCE, top - BAR_DISTANCE - bar.y]
+  const free = places.find((y) => y >= BAR_EDGE && y + bar.y + BAR_EDGE <= size.y)
+  return { x: x - left, y: (free ?? Math.min(bottom, size.y) - BAR_DISTANCE - bar.y) - top }
+}
+
 export function unassignedWithin(pins: readonly Pin[], contains: (at: [number, number]) => boolean): number[] {
   return pins.flatMap(({ id, status, lat, lng }) => (isAccepted(status) && contains([lat, lng]) ? [id] : []))
 }

@@ -73,7 +73,7 @@ export default function MapIsland({ live, popup }: { live: Live; popup: ReactNod
         <>
           <MapBase map={map} page={page} />
           <ShowAll map={map} places={places} />
-          <AreaTool map={map} pins={urgentPins} search={search} />
+          <AreaTool map={map} pins={urgentPins} groups={page.groups} search={search} />
         </>
       ) : null}
       {state === "failed" ? (
