@@ -6,7 +6,6 @@ import { staffLoader } from "~/auth/staff-route.server"
 import { screenAction } from "~/lists/list-actions.server"
 import { useLostFocus } from "~/ui/browser/lost-focus"
 import { ScriptOnly } from "~/ui/elements/script-only"
-import { Status } from "~/ui/elements/status"
 import { useAnswer } from "~/ui/form/use-answer"
 import { ListViews } from "~/ui/list/list-tools"
 import { NavigationProgress } from "~/ui/page/navigation-progress"
@@ -16,7 +15,6 @@ import dispatchCss from "../dispatch/dispatch.css?url"
 import { ownMapTexts } from "../dispatch/dispatch-texts"
 import leafletCss from "../dispatch/leaflet.css?url"
 import { NewDay } from "../dispatch/new-day"
-import { RunLegend } from "../dispatch/run-legend"
 import { MapBar } from "./filter/map-bar"
 import barCss from "./filter/map-bar.css?url"
 import { MAP_SCREEN, mapWith, WITHOUT_SELECTION } from "./filter/map-paths"
@@ -117,16 +115,6 @@ function MapStage({ plain, live }: { plain: PlainPins; live: Live }) {
           <Suspense fallback={plainMap}>
             <MapIsland live={live} popup={popup} />
           </Suspense>
-          {page.timeline ? (
-            <RunLegend stops={page.timeline.orders} />
-          ) : (
-            <p className="legend">
-              <Status kind="open">Unassigned</Status>
-              <Status kind="assigned">Assigned</Status>
-              <Status kind="good">Successful</Status>
-              <Status kind="bad">Failed, Cancelled</Status>
-            </p>
-          )}
         </ScriptOnly>
         <LiveNote live={live} />
         <NewDay date={date} now={page.now} hrefOf={(day) => mapWith(search, { ...WITHOUT_SELECTION, date: day })} />

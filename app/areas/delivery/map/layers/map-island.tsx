@@ -6,9 +6,11 @@ import { MapContainer, Popup, useMap, ZoomControl } from "react-leaflet"
 import { mayMove } from "~/ui/browser/motion"
 import { ErrorState } from "~/ui/elements/error-state"
 import { Link } from "~/ui/elements/link"
+import { Status } from "~/ui/elements/status"
 import { ordersText, ownMapTexts } from "../../dispatch/dispatch-texts"
 import { groupOf, letterOf } from "../../dispatch/groups/groups"
 import { FOCUS_ZOOM, MAX_ZOOM, MIN_ZOOM, ZOOM } from "../../dispatch/map-figures"
+import { RunLegend } from "../../dispatch/run-legend"
 import type { PackedMerchant, PackedPins } from "../../live-pins/pin-pack"
 import { mapWith } from "../filter/map-paths"
 import { pinsAmong, pinsOf, shownDrivers } from "../filter/shown-drivers"
@@ -76,6 +78,7 @@ export default function MapIsland({ live, popup }: { live: Live; popup: ReactNod
           <AreaTool map={map} pins={urgentPins} groups={page.groups} search={search} />
         </>
       ) : null}
+      {stops ? <RunLegend stops={stops} /> : <Legend hasMerchants={merchants.length > 0} />}
       {state === "failed" ? (
         <div className="mapfail">
           <ErrorState>
@@ -90,6 +93,18 @@ export default function MapIsland({ live, popup }: { live: Live; popup: ReactNod
         {state === "ready" ? `${ordersText(shown.length)} on the map` : null}
       </p>
     </>
+  )
+}
+
+function Legend({ hasMerchants }: { hasMerchants: boolean }) {
+  return (
+    <p className="legend">
+      <Status kind="open">Unassigned</Status>
+      <Status kind="assigned">Assigned</Status>
+      <Status kind="good">Successful</Status>
+      <Status kind="bad">Failed, Cancelled</Status>
+      {hasMerchants ? <span className="status open ofmerchants">Restaurants</span> : null}
+    </p>
   )
 }
 
