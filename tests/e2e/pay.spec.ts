@@ -46,7 +46,7 @@ test("a week is selected, one merchant gets a supervisor, then two get one at on
   await expect(page.locator(`a.mcard.empty[href="${path}"]`)).toHaveCount(0)
   await ready(page)
   if (javaScriptEnabled === false) {
-    for (const at of [0, 1]) await page.locator(".mbox > input").nth(at).check()
+    for (const at of [0, 1]) await page.locator(".mbox input").nth(at).check()
   } else {
     await page.locator("a.mcard").first().focus()
     await page.keyboard.press("Shift+ArrowDown")

@@ -138,12 +138,14 @@ function MerchantCard({ card, date, asked, canEdit }: MerchantCardProps) {
           >
             {title}
           </Link>
-          <input
-            type="checkbox"
-            name={CARDS}
-            value={cardKey(at)}
-            aria-label={`Choose ${name}, ${WEEKDAYS[weekdayOf(date)]?.slice(0, 3)} ${formatShortDay(date)}`}
-          />
+          <label className="check">
+            <input
+              type="checkbox"
+              name={CARDS}
+              value={cardKey(at)}
+              aria-label={`Choose ${name}, ${WEEKDAYS[weekdayOf(date)]?.slice(0, 3)} ${formatShortDay(date)}`}
+            />
+          </label>
         </>
       ) : (
         title
