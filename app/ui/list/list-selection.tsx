@@ -149,6 +149,10 @@ export function ListSelection({ many, total, shown, filters, actions, choice = O
           {text}
         </Button>
       ))}
+      {/* Next to the buttons, as it says why they are disabled. Its width stays, so that nothing moves. */}
+      <p className="meta num min-w-26" role="status">
+        {hydrated ? (count === 0 ? "None selected" : `${count.toLocaleString("en-US")} selected`) : null}
+      </p>
       {total > shown && !isPart ? (
         <label className="check">
           <input type="checkbox" name={ALL_FIELD} value="1" />
@@ -157,9 +161,6 @@ export function ListSelection({ many, total, shown, filters, actions, choice = O
           </span>
         </label>
       ) : null}
-      <p className="meta num push" role="status">
-        {hydrated ? (count === 0 ? "None selected" : `${count.toLocaleString("en-US")} selected`) : null}
-      </p>
     </Form>
   )
 }
