@@ -225,7 +225,7 @@ const payeeColumns: Column<Row>[] = [
     right: true,
     cell: ({ amount }) => <Money text={amount} />,
   },
-  { key: "note", head: "Note", label: "Note", full: true, cell: ({ note }) => <Bidi>{note}</Bidi> },
+  { key: "note", head: "Note", label: "Note", full: true, fold: true, cell: ({ note }) => <Bidi>{note}</Bidi> },
   {
     key: "look",
     head: "To review",
