@@ -65,7 +65,9 @@ function Taken({ question: { taken, due, until, filter } }: Pick<QuestionProps, 
         {taken ? (
           <b>{due === "late" ? takesLate(count) : takes(count, until && clockText(until))}</b>
         ) : (
-          "Could not load the orders. You can still plan them."
+          <>
+            Could not load the orders. You can still plan them. <Link to={withQuery(splitPath, search, {})}>Retry</Link>
+          </>
         )}{" "}
         {due !== null && total > count ? <PlanAll count={total} /> : null}
       </p>
