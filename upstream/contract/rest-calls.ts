@@ -115,10 +115,13 @@ export const REST_V3 = {
   ),
   "GET /supervisors": pay.read("Supervisors to choose from", payroll.SupervisorsAnswer),
   "PATCH /supervisor-assignment/sync": pay.change(
-    "Sets who stands at a merchant on a day",
+    "Sets the supervisors of a merchant on a day",
     payroll.SupervisorAssignmentSyncRequest,
   ),
-  "POST /logistics/payslips/recalculate": pay.change("Makes payslips of a day anew", payroll.RecalculateRequest),
+  "POST /logistics/payslips/recalculate": pay.change(
+    "Calculates the payslips of a day again",
+    payroll.RecalculateRequest,
+  ),
 
   "GET /addresses/filter": b2b.read("Addresses of an employee", business.AddressesAnswer, {
     ...{ client_id: Id, organization_id: Id, address_type: z.literal("COMPANY") },
