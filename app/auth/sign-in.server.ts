@@ -1,10 +1,9 @@
-import type { AppLoadContext } from "@remix-run/node"
-import { redirect } from "@remix-run/node"
+import { type AppLoadContext, redirect } from "@remix-run/node"
+import Bowser from "bowser"
 import { inBackground } from "~/base/background.server"
 import { env } from "~/base/env.server"
 import { redirectWith, safeReturnTo } from "~/base/redirects.server"
 import { logIn, revokeToken, SessionCallError } from "~/upstream/session-calls.server"
-import { browserName } from "./browser-name"
 import { countFailedSignIn } from "./failed-sign-ins.server"
 import { authenticateWithGoogle, type ProviderIdentity, staffKeyOf } from "./google.server"
 import { giveUpRenewal, renew } from "./renewal.server"
@@ -96,4 +95,14 @@ async function beginSession(
   const { session, cookie } = await createSession(staffKeyOf(identity), record, browser)
   context.cookies.append(cookie)
   context.log.info({ event: "signed_in", staffId: staff.id, session: session.id.slice(0, 8) }, "signed in")
+}
+
+/** Characters of a User-Agent that are parsed. */
+const MAX_AGENT = 500
+
+/** A readable name of a User-Agent, for example "Chrome on Windows"; null if unknown. */
+export function browserName(agent: string | null): string | null {
+  if (!agent) return null
+  const { browser, os } = Bowser.parse(agent.slice(0, MAX_AGENT))
+  return [browser.name, os.name].filter(Boolean).join(" on ").slice(0, 80) || null
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { snakeName } from "./responses/key-case"
-import { BadParameterError, encodeQuery, fillTemplate } from "./route-template"
+import { BadParameterError, encodeQuery, fillTemplate } from "./rest.server"
 
 describe("fillTemplate", () => {
   it("puts ids in", () => {

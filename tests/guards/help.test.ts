@@ -1,7 +1,6 @@
 import { expect, it } from "vitest"
 import { gates } from "~/auth/gates"
-import { gateOfPath } from "~/shell/help/help-gates"
-import { topics } from "~/shell/help/help-topics.server"
+import { gateOfPath, topics } from "~/shell/help/help-topics.server"
 import { sourceScreens } from "../support/declared-routes"
 import { GUARDS } from "./screens"
 

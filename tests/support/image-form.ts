@@ -1,6 +1,6 @@
-import { withFileForm } from "~/forms/file-form.server"
 import type { Sender } from "~/forms/files/image-decode.server"
 import { judgeFiles } from "~/forms/files/sent-files.server"
+import { withFileForm } from "~/forms/form-page.server"
 import type { ImageRule } from "~/ui/fields/image-rules"
 
 /** Reads and validates a form with an image, as every form does. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { openGap } from "~/areas/delivery/support/message-offers"
-import { arabicTime, fillIn } from "./fill"
+import { arabicTime, fillIn } from "./offered-messages.server"
 
 it("fills in known placeholders, and leaves the others visible", () => {
   const text = "Dear {client}, {driver} comes at {time}. {Driver} {other} {client}"

@@ -1,12 +1,11 @@
 import { listClientOrders } from "~/areas/delivery/dispatch/orders.server"
-import type { AboutOrder, OfferMessages } from "~/areas/delivery/support/message-offers"
+import type { AboutOrder, GAPS, OfferMessages } from "~/areas/delivery/support/message-offers"
 import { formatDay } from "~/domain/calendar"
 import { storeOrNull } from "~/store/store-or-null.server"
 import { clockText } from "~/ui/fields/clock-time"
 import type { Api } from "~/upstream/api.server"
 import { orNull } from "~/upstream/or-null.server"
 import { listCannedMessages } from "./canned-messages.server"
-import { arabicTime, fillIn, type Gap } from "./fill"
 
 type Language = "english" | "arabic"
 const LANGUAGES: readonly { language: Language; label: string }[] = [
@@ -43,3 +42,13 @@ async function knownOf(api: Api, { clientId, date, order: id }: AboutOrder, lang
   }
   return known
 }
+
+type Gap = (typeof GAPS)[number]
+
+/** Fills in the placeholders. One without a value becomes e.g. `[driver]`. */
+export function fillIn(text: string, known: Readonly<Partial<Record<Gap, string>>>): string {
+  return text.replace(/\{(client|date|time|driver)\}/g, (_, gap: Gap) => known[gap] || `[${gap}]`)
+}
+
+/** A time in Arabic with Western digits: `12:45 PM` becomes `12:45 م`. */
+export const arabicTime = (time: string) => time.replace("AM", "ص").replace("PM", "م")

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { nameInWords, recordInWords, textInWords, valueInWords } from "./activity-words.server"
+import { nameInWords, recordInWords, textInWords, valueInWords } from "./activity-view.server"
 
 it.each([
   ["enName", "English name"],

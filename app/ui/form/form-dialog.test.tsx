@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { TextField } from "~/ui/fields/text-field"
 import { markup } from "~/ui/render.test-support"
-import { FormDialog } from "./form-dialog"
+import { FormDialog } from "./send-dialog"
 
 const draw = (more: Partial<Parameters<typeof FormDialog>[0]> = {}, parked?: object) =>
   markup(

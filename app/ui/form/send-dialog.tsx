@@ -1,13 +1,18 @@
 import type { ReactNode } from "react"
 import { Bidi } from "~/ui/elements/bidi"
+import { Button } from "~/ui/elements/button"
 import { Icon } from "~/ui/elements/icon"
 import { Link } from "~/ui/elements/link"
+import { EnterButton } from "~/ui/form/enter-button"
 import { type FieldRules, SHOWN_FIELD, shownNames } from "./changed-fields"
-import type { DialogProps } from "./dialog"
+import { Dialog, type DialogProps } from "./dialog"
 import { CONFLICT_FIELD, LOADED_FIELD } from "./edit-state"
-import { FormDialog } from "./form-dialog"
+import { ErrorSummary, type SummaryError } from "./error-summary"
+import { Form } from "./form"
 import type { ItemResult } from "./form-state"
+import { IdempotencyKeyField } from "./idempotency-key"
 import { RedrawnFields } from "./redrawn-fields"
+import { SubmitButton } from "./submit-button"
 import type { SendForm } from "./use-send-form"
 
 interface SendDialogProps<F extends FieldRules, Offers>
@@ -87,5 +92,90 @@ export function ItemResults({ results }: { results: readonly ItemResult[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+interface FormDialogProps extends Pick<DialogProps, "title" | "sub" | "size" | "closeHref" | "isSecret" | "guard"> {
+  formId: string
+  action: string
+  intent?: string
+  submit: ReactNode
+  /** Id of the text that says why its button is disabled. */
+  submitReasonId?: string | undefined
+  /** Error lines (`summaryOf`). */
+  errors: readonly SummaryError[]
+  /** The response with the errors: a new response with the same errors is announced again. */
+  answered?: unknown
+  errorTitle?: string | undefined
+  message?: string | null | undefined
+  hasFiles?: boolean | undefined
+  /** A confirmation with No and Yes; "danger" has a solid danger button. */
+  asks?: "plain" | "danger" | undefined
+  children: ReactNode
+}
+
+/** A dialog with one form: errors, fields, Cancel and the submit button. */
+export function FormDialog(props: FormDialogProps) {
+  const {
+    formId,
+    action,
+    intent,
+    submit,
+    submitReasonId,
+    errors,
+    answered,
+    errorTitle,
+    message,
+    isSecret,
+    hasFiles,
+    asks,
+    children,
+    ...dialog
+  } = props
+  return (
+    <Dialog
+      {...dialog}
+      isSecret={isSecret}
+      {...(asks && { role: "alertdialog" })}
+      footer={
+        <>
+          <span data-first={asks && ""} className="contents">
+            <Button to={dialog.closeHref} replace preventScrollReset>
+              {asks ? "No" : "Cancel"}
+            </Button>
+          </span>
+          <SubmitButton
+            form={formId}
+            look={asks === "danger" ? "danger-solid" : "primary"}
+            {...(submitReasonId && { reasonId: submitReasonId })}
+          >
+            {submit}
+          </SubmitButton>
+        </>
+      }
+    >
+      <Form
+        id={formId}
+        method="post"
+        action={action}
+        encType={hasFiles ? "multipart/form-data" : undefined}
+        noValidate
+        replace
+        preventScrollReset
+        className="stack gap-2"
+      >
+        {/* A form with a secret has no idempotency key (docs/decisions/025). */}
+        {isSecret ? null : <IdempotencyKeyField />}
+        {/* Enter presses the form's first button: this one, not a field's Retry. */}
+        <EnterButton />
+        {intent ? <input type="hidden" name="intent" value={intent} /> : null}
+        <ErrorSummary
+          errors={message ? [{ text: message }, ...errors] : errors}
+          title={errorTitle}
+          answered={answered}
+        />
+        {children}
+      </Form>
+    </Dialog>
   )
 }

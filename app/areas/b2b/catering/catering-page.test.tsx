@@ -6,8 +6,7 @@ import { MAX_PAGE_BYTES, pageBytes } from "../../../../tests/support/page-bytes"
 import { staffWith, startDashboardUpstream } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { cateringPath } from "../catering-path"
-import { CateringPage } from "./catering-page"
-import { action, loader } from "./create"
+import { action, CateringPage, loader } from "./create"
 
 /** The server-rendered page of Create catering order, without script. */
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { today } from "~/base/clock.server"
 import { addDays } from "~/domain/calendar"
-import { CateringSchema } from "./catering.schema"
+import { CateringSchema } from "./catering-forms.server"
 
 const ITEM = { itemId: "7", quantity: 1, itemPrice: "10.50" }
 const ORDER = { deliveryTime: "12:30", clientId: "1", addressId: "2", planId: "3", items: [ITEM] }

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
-import { encodeQuery } from "~/upstream/route-template"
+import { encodeQuery } from "~/upstream/rest.server"
 import { MAX_CHARACTERS, type PinsAsked, splitByMerchant } from "./pins-asked"
 
 const ids = (most: number) =>

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { COURSE_WEEKS, courseOf, courseStart, netOf } from "./pay-course"
+import { COURSE_WEEKS, courseOf, courseStart, netOf } from "./payslip.server"
 
 const slip = (date: string, amount: string, type: string | null = null) => ({ date, amount, type })
 

@@ -9,8 +9,8 @@ import { action as assignAction, loader as openAssign } from "./assign"
 import { action, loader as openCards } from "./assign-cards"
 import { loader } from "./schedule"
 import { ASSIGN, ASSIGN_CARDS, ownScheduleTexts } from "./schedule-fields"
+import { supervisorOptions } from "./schedule-form.server"
 import { assignCardsHref, cardKey, scheduleHref } from "./schedule-paths"
-import { supervisorOptions } from "./supervisor-options"
 
 /** product/pay 1: several cards at the same time, filters of the schedule, and supervisors who are booked already. */
 

@@ -4,8 +4,7 @@ import { closeStore } from "~/store/store.server"
 import { markup } from "~/ui/render.test-support"
 import { staffWith, startDashboardUpstream } from "../../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../../upstream/test-support"
-import { OrganizationPage } from "./organization-page"
-import { action, loader } from "./profile"
+import { action, loader, OrganizationPage } from "./profile"
 
 /** The server-rendered page of an organization, without script (product/b2b 1, 2). */
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { tickRange } from "./use-ticked"
+import { tickRange } from "./pick-bar"
 
 it("a press with Shift gives all boxes between two the state of the last one, in both directions", () => {
   const boxes = [false, true, false, false, false].map((checked) => ({ checked }) as HTMLInputElement)

@@ -1,6 +1,8 @@
-import { lazy, Suspense } from "react"
+import { useNavigation, useRevalidator } from "@remix-run/react"
+import { lazy, Suspense, useEffect, useState } from "react"
 import { isEnumValue } from "~/domain/enum-case"
 import { ActivitySection } from "~/record/activity-section"
+import { useLatest } from "~/ui/browser/latest"
 import { Button } from "~/ui/elements/button"
 import { Notice } from "~/ui/elements/notice"
 import { ActiveStatus } from "~/ui/elements/status"
@@ -12,14 +14,13 @@ import { type BuilderSpot, generatePath, menuSpot, spotPath, versionPath } from 
 import { ownTexts } from "../menu-texts"
 import { BuilderDay } from "./builder-day"
 import type { BuilderReply } from "./builder-reply"
-import { ChangeBoardProvider, useQuestion } from "./change-runner"
+import { ChangeBoardProvider, useChangeBoard, useQuestion, useStockBusy } from "./change-runner"
 import { DaySection } from "./day-section"
 import { DuplicateWeek } from "./duplicate-week"
 import { MealSettings } from "./meal-settings"
 import { MenuAdvice } from "./menu-advice"
 import { MenuHeader } from "./menu-header"
 import { MenuOverview } from "./menu-overview"
-import { MenuWatch, StockOverlay } from "./menu-watch"
 import { WeekBar } from "./week-bar"
 import { WeekPanel } from "./week-panel"
 
@@ -154,4 +155,69 @@ function OpenDialog({ spot, here, dialog, answer }: OpenDialogProps) {
       />
     </Suspense>
   )
+}
+
+/** How often a visible page polls the menu's version. */
+const POLL_MS = 20_000
+/** Polling stops after this time without input, until the person returns. */
+const IDLE_MS = 15 * 60_000
+
+/** Reloads the menu when someone else changed it. Polls on focus and every POLL_MS. */
+function MenuWatch({ address, version }: { address: string; version: string }) {
+  const board = useChangeBoard()
+  const { revalidate, state } = useRevalidator()
+  const navigation = useNavigation()
+  const now = useLatest({ version, isIdle: state === "idle" && navigation.state === "idle" })
+  const [announced, setAnnounced] = useState<string | null>(null)
+  useEffect(() => {
+    const aborter = new AbortController()
+    const { signal } = aborter
+    let touched = Date.now()
+    const isFree = () => now.current.isIdle && !board.isBusy() && !document.querySelector("dialog[open]")
+    const check = async () => {
+      if (document.visibilityState !== "visible" || Date.now() - touched > IDLE_MS || !isFree()) return
+      const known = now.current.version
+      const current = await fetchVersion(address, signal)
+      // A change may have started or arrived during the request.
+      if (!current || current === known || known !== now.current.version || !isFree()) return
+      setAnnounced(current)
+      revalidate()
+    }
+    const touch = () => {
+      touched = Date.now()
+    }
+    const back = () => {
+      touch()
+      void check()
+    }
+    const timer = setInterval(() => void check(), POLL_MS)
+    window.addEventListener("focus", back, { signal })
+    document.addEventListener("visibilitychange", back, { signal })
+    document.addEventListener("pointerdown", touch, { signal })
+    document.addEventListener("keydown", touch, { signal })
+    return () => {
+      clearInterval(timer)
+      aborter.abort()
+    }
+  }, [address, board, revalidate, now])
+  return (
+    <p className="sr" role="status">
+      {announced === version ? "Someone else changed this menu. You now see the current version." : null}
+    </p>
+  )
+}
+
+/** The menu's version on the server; null on any failure, because the next poll tries again. */
+async function fetchVersion(address: string, signal: AbortSignal): Promise<string | null> {
+  try {
+    const response = await fetch(address, { signal, headers: { accept: "text/plain" }, redirect: "error" })
+    return response.status === 200 ? await response.text() : null
+  } catch {
+    return null
+  }
+}
+
+/** Covers the page while a stock change is being sent. */
+function StockOverlay() {
+  return useStockBusy() ? <div className="sending" /> : null
 }

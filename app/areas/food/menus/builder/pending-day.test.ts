@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest"
-import { ChangeBoard } from "./change-board"
+import { ChangeBoard } from "./change-runner"
 import { changesIn, withPendingChanges } from "./pending-day"
 import type { DayView, MealView } from "./week-view"
 

@@ -5,9 +5,8 @@ import { markup } from "~/ui/render.test-support"
 import { selected, sent } from "../../../../../tests/support/drawn-values"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../../upstream/test-support"
-import { action, loader } from "./generate"
+import { action, GeneratorForm, loader } from "./generate"
 import type { GeneratorFormInput as GeneratorState } from "./generator.server"
-import { GeneratorForm } from "./generator-form"
 
 /** The form keeps its choices when the options can't be loaded while it is sent. */
 

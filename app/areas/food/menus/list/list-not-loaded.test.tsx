@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { markup } from "~/ui/render.test-support"
-import { DraftsSection } from "./drafts-section"
 import { JobsSection } from "./jobs-section"
-import { MenuFilters } from "./menu-filters"
+import { DraftsSection, MenuFilters } from "./list"
 
 /** Parts of the Menu List that could not be loaded (null) say so in place and offer Retry. */
 

@@ -1,31 +1,39 @@
-import type { MetaFunction } from "@remix-run/node"
-import { redirect } from "@remix-run/node"
+import { type MetaFunction, redirect } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
 import { lazy, Suspense } from "react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
-import { encodeOptions } from "~/domain/encode-options"
+import { decodeOptions, encodeOptions } from "~/domain/encode-options"
 import { tooManyIds } from "~/domain/id-list"
+import { MAX_NAME_LENGTH } from "~/domain/menu/menu-limits"
 import { formOf, openForm } from "~/forms/form-page.server"
 import { listAction, readList } from "~/lists/read-list.server"
 import { listDrafts } from "~/store/drafts.server"
 import { storeOrNull } from "~/store/store-or-null.server"
+import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
+import { Link } from "~/ui/elements/link"
+import { Notice } from "~/ui/elements/notice"
+import { FieldFailed } from "~/ui/fields/field-failed"
+import { MultiSelect } from "~/ui/fields/multi-select/multi-select"
+import { SelectField } from "~/ui/fields/select-field"
+import { TextField } from "~/ui/fields/text-field"
+import { RedrawnFields } from "~/ui/form/redrawn-fields"
+import { ChoiceFilter } from "~/ui/list/choice-filter"
 import { ListPage } from "~/ui/list/list-page"
+import { SearchFilter } from "~/ui/list/search-filter"
 import { withQuery } from "~/ui/list/with-query"
 import { pageTitle } from "~/ui/page/page-title"
 import { listCities, listZones } from "~/upstream/lookups.server"
 import { orNull } from "~/upstream/or-null.server"
 import { menus } from "../menu.record"
-import { generatePath } from "../menu-paths"
+import { draftPath, generatePath } from "../menu-paths"
 import { createMenuForm } from "./create-menu.server"
 import { CREATE_MENU } from "./create-menu-fields"
-import { DraftsSection } from "./drafts-section"
 import { listMenuJobs } from "./jobs.server"
 import { JobsSection } from "./jobs-section"
 import { menuColumns } from "./menu-columns"
-import { MenuFilters } from "./menu-filters"
-import { addressWithZones, menuList, withoutForeignZones } from "./menu-list.server"
+import { addressWithZones, type MenuListQuery, menuList, withoutForeignZones } from "./menu-list.server"
 
 const CreateMenuDialog = lazy(() => import("./create-menu-dialog"))
 
@@ -107,6 +115,103 @@ export default function MenuList() {
           />
         </Suspense>
       ) : null}
+    </>
+  )
+}
+
+/** Links to the person's drafts until they are submitted or discarded. */
+export function DraftsSection({ drafts }: { drafts: readonly { id: string; name: string }[] | null }) {
+  const { pathname, search } = useLocation()
+  if (!drafts) {
+    const retry = (
+      <Button to={pathname + search} small icon="refresh" replace preventScrollReset>
+        Retry
+      </Button>
+    )
+    return (
+      <Notice kind="warn" action={retry}>
+        Could not load your drafts.
+      </Notice>
+    )
+  }
+  if (drafts.length === 0) return null
+  return (
+    <Notice kind="info">
+      <p>
+        {drafts.length === 1
+          ? "You have a menu that is not submitted yet."
+          : "You have menus that are not submitted yet."}
+      </p>
+      <ul className="row gap-x-4 gap-y-1">
+        {drafts.map((draft) => (
+          <li key={draft.id}>
+            <Link to={draftPath(draft.id)}>
+              Continue <Bidi>{draft.name}</Bidi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+interface MenuFiltersProps {
+  query: MenuListQuery
+  /** null when they could not be loaded. */
+  cities: readonly { id: number; name: string }[] | null
+  /** Encoded by `encodeOptions`; null when they could not be loaded. */
+  zones: string | null
+}
+
+/** Room for the max. ids of one search with the longest separators. */
+const IDS_LENGTH = 1_500
+
+const STATUSES = [
+  { value: "active", label: "Active" },
+  { value: "inactive", label: "Inactive" },
+  { value: "draft", label: "Draft" },
+]
+
+/** Live filters; without script a GET form. The address is their only state. */
+export function MenuFilters({ query, cities, zones }: MenuFiltersProps) {
+  return (
+    <>
+      <TextField
+        bare
+        name="id"
+        label="ID"
+        inputMode="numeric"
+        dir="ltr"
+        maxLength={IDS_LENGTH}
+        placeholder="One or more IDs"
+        defaultValue={query.id?.text}
+      />
+      <SearchFilter
+        name="name"
+        label="Name"
+        placeholder="Menu name"
+        maxLength={MAX_NAME_LENGTH}
+        defaultValue={query.name}
+      />
+      <ChoiceFilter name="city" label="City" choices={cities} value={query.city} />
+      {zones !== null ? (
+        // Another city has other zones, so the choice starts again.
+        <RedrawnFields version={query.city ?? ""}>
+          <MultiSelect
+            bare
+            name="zones"
+            allName="allZones"
+            label="Zones"
+            placeholder="All zones"
+            options={decodeOptions(zones).map(({ id, name }) => ({ value: id, label: name }))}
+            defaultValue={query.zones.map(String)}
+            defaultAll={query.allZones === "1"}
+          />
+        </RedrawnFields>
+      ) : (
+        <FieldFailed name="zones" label="Zones" values={query.zones} />
+      )}
+      <SelectField bare name="status" label="Status" placeholder="All" defaultValue={query.status} options={STATUSES} />
     </>
   )
 }

@@ -3,10 +3,12 @@ import { env } from "~/base/env.server"
 import { formatDay } from "~/domain/calendar"
 import { fullName } from "~/domain/person"
 import { labelValues } from "~/forms/audit-labels.server"
-import type { FieldErrors } from "~/forms/check-values.server"
+import { checkForm, type FieldErrors } from "~/forms/check-values.server"
 import type { SentImage } from "~/forms/files/sent-files.server"
-import { type Done, form, type Offering, type SendRules } from "~/forms/form-rules.server"
+import { type Done, form, type Offering, type Pressed, type SendRules } from "~/forms/form-rules.server"
 import { type Refusal, refusedFields } from "~/forms/refusal.server"
+import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
+import { PRESS_FIELD } from "~/ui/form/form-state"
 import { type Api, graphql } from "~/upstream/api.server"
 import { orNull } from "~/upstream/or-null.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
@@ -27,17 +29,27 @@ import { lostPhotoPath } from "../driver-paths"
 import { saveDriverPhoto } from "../photo/driver-photo.server"
 import { photoTexts } from "../photo/photo-fields"
 import { DRIVER_PHOTO } from "../photo/photo-rule"
-import { CHOOSE_FROM_LIST, CREATE_WIRE_NAMES, type NewDriver, type SentDriver, SentDriverSchema } from "./create.schema"
+import {
+  CHOOSE_FROM_LIST,
+  CREATE_WIRE_NAMES,
+  NEXT_SCHEMAS,
+  type NewDriver,
+  type SentDriver,
+  SentDriverSchema,
+} from "./create.schema"
 import {
   ADD_DRIVER,
   type DriverOptions,
+  type DriverWizardStep,
   errorsOn,
   firstStepWith,
+  LAST_STEP,
   optionsIn,
+  toStep,
   WIZARD_FIELDS,
+  type WizardFieldName,
   type WizardOffers,
 } from "./wizard-fields"
-import { wizardPress } from "./wizard-press.server"
 
 interface CreatedDriver {
   id: string
@@ -216,4 +228,47 @@ async function isSaved({ log }: RequestContext, call: Promise<unknown>): Promise
     )
     return false
   }
+}
+
+/**
+ * Handles a button of the wizard. Next checks only its own step; Back, earlier steps and 'Show plans' check nothing; Finish checks and
+ * sends the whole form from any step.
+ *
+ * @throws Response 400 for an unknown button
+ */
+function wizardPress(form: FormData): Pressed {
+  const step = toStep(form.get("step"))
+  const lastSent = step === LAST_STEP || form.has("lastSent") ? "1" : ""
+  const press = form.has(REFRESH_FIELD) ? REFRESH_FIELD : String(form.get(PRESS_FIELD))
+  // `hasOptions` is cleared so that the choices are checked against options loaded on the server.
+  if (press === "finish") return { form: changed(form, { step: String(LAST_STEP), lastSent, hasOptions: "" }) }
+  const to = stepAfter(press, step)
+  const checked = press === "next" ? checkForm(form, NEXT_SCHEMAS[step]) : null
+  const moved = { lastSent, ...(isOtherContractor(form) ? { paymentPlanId: "" } : {}) }
+  if (checked && "errors" in checked) return { form: changed(form, moved), errors: checked.errors }
+  return { form: changed(form, { ...moved, step: String(to), [REFRESH_FIELD]: press }) }
+}
+
+function stepAfter(press: string, step: DriverWizardStep): number {
+  if (press === "next") return Math.min(step + 1, LAST_STEP)
+  if (press === "back") return Math.max(step - 1, 1)
+  if (press === REFRESH_FIELD) return step
+  const [, named] = /^step-([1-3])$/.exec(press) ?? []
+  if (!named) throw new Response(null, { status: 400 })
+  return Math.min(Number(named), step)
+}
+
+/** The plans shown belong to another contractor, so the chosen plan is cleared. */
+function isOtherContractor(form: FormData): boolean {
+  return form.has("shownContractor") && form.get("shownContractor") !== (form.get("contractorId") ?? "")
+}
+
+function changed(
+  form: FormData,
+  changes: { readonly [Name in WizardFieldName | typeof REFRESH_FIELD]?: string },
+): FormData {
+  const next = new FormData()
+  for (const [name, value] of form) if (!Object.hasOwn(changes, name)) next.append(name, value)
+  for (const [name, value] of Object.entries(changes)) if (value) next.append(name, value)
+  return next
 }
