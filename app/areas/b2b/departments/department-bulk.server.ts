@@ -12,7 +12,7 @@ import { itemsDone } from "../items-done.server"
 import { listCompanies } from "../organizations/sections.server"
 import { selectAll } from "../select-all"
 import { type ItemsResult, sendItems } from "../send-items.server"
-import * as fields from "./department-fields"
+import * as fields from "./department-page-fields"
 import {
   assignCompanies,
   assignEmployees,

@@ -8,9 +8,9 @@ import { orNull } from "~/upstream/or-null.server"
 import { b2bTexts } from "../b2b-texts"
 import { MAX_CHOSEN } from "../batch-size"
 import { DEPARTMENT, departmentPath } from "../department.record"
+import { PLACES } from "../department-fields"
 import { type DepartmentRecord, findDepartment } from "../find-department.server"
 import { organizations } from "../organization.record"
-import { PLACES } from "../organizations/department-fields"
 import { locationWord } from "../organizations/sections.server"
 import {
   addCompanies,
@@ -19,7 +19,7 @@ import {
   removeCompanies,
   removeDepartmentEmployees,
 } from "./department-bulk.server"
-import { SAVE_DEPARTMENT } from "./department-fields"
+import { SAVE_DEPARTMENT } from "./department-page-fields"
 import { listDepartmentEmployees, listProgramCompanies, updateDepartment } from "./departments.server"
 
 const PLACE_WORDS = PLACES.map(({ label }) => label)

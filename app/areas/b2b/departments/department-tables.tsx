@@ -9,7 +9,7 @@ import { TableSection } from "~/ui/list/table-section"
 import { withQuery } from "~/ui/list/with-query"
 import { keptOf } from "../chosen-rows"
 import { EMPLOYEE_COLUMNS } from "../organizations/employee-columns"
-import { ASSIGN_COMPANIES, ASSIGN_EMPLOYEES, UNASSIGN_COMPANIES, UNASSIGN_EMPLOYEES } from "./department-fields"
+import { ASSIGN_COMPANIES, ASSIGN_EMPLOYEES, UNASSIGN_COMPANIES, UNASSIGN_EMPLOYEES } from "./department-page-fields"
 import type { DepartmentSections } from "./department-screens.server"
 
 interface DepartmentTablesProps {

@@ -30,7 +30,7 @@ import { departmentsOf } from "../department.record"
 import { ManyField } from "../many-field"
 import { organizations } from "../organization.record"
 import type { CompanyOffers, EmployeeOffers } from "./department-bulk.server"
-import * as fields from "./department-fields"
+import * as fields from "./department-page-fields"
 import { DepartmentQuery, type DepartmentSections, departmentPage, loadDepartment } from "./department-screens.server"
 import { DepartmentTables } from "./department-tables"
 

@@ -8,7 +8,7 @@ import { type Api, graphql } from "~/upstream/api.server"
 import { everyRow, rowsUpTo } from "~/upstream/every-row.server"
 import type { RestBody } from "~/upstream/rest-body"
 import { batchesOf } from "../batch-size"
-import type { DEPARTMENT_FIELDS } from "./department-fields"
+import type { DEPARTMENT_FIELDS } from "../department-fields"
 import { locationWord } from "./sections.server"
 
 const CreateDepartment = graphql(`

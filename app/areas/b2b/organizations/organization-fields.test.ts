@@ -1,8 +1,8 @@
 import { expect, it } from "vitest"
 import { schemaOf } from "~/fields/schema.server"
 import { MAX_CHOSEN } from "../batch-size"
+import { DEPARTMENT_FIELDS } from "../department-fields"
 import { addOrganization } from "./create/create-organization.server"
-import { DEPARTMENT_FIELDS } from "./department-fields"
 import { DELETE_EMPLOYEES, domainsIn } from "./organization-fields"
 
 const errorsOf = (mailDomains: string) =>

@@ -31,7 +31,6 @@ function isOwn({ company }: { company: string }, { own }: OwnCompanies) {
   return own?.some(({ id }) => id === company) ? null : { company: [NOT_ITS_COMPANY] }
 }
 
-/** Label of a company for the activity log. */
 const labelOf = (id: string, { own }: OwnCompanies) => saidId(id, own?.find((one) => one.id === id)?.nameEn)
 
 const FLAG_WORDS: Record<CompanyFlag, string> = {

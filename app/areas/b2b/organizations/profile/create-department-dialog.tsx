@@ -7,7 +7,7 @@ import { fieldsOf } from "~/ui/form/form-fields"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { CREATE_DEPARTMENT } from "../../department.record"
-import { DEPARTMENT_FIELDS, PLACES } from "../department-fields"
+import { DEPARTMENT_FIELDS, PLACES } from "../../department-fields"
 import type { SectionDialogProps, usePlace } from "./dialog-place"
 
 type Props = Omit<SectionDialogProps, "id"> & ReturnType<typeof usePlace>

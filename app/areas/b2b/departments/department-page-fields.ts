@@ -1,7 +1,7 @@
 import { choice, choices, hidden, text } from "~/fields/fields"
 import { SEARCH_LENGTH } from "~/ui/list/search-filter"
 import { MAX_CHOSEN } from "../batch-size"
-import { DEPARTMENT_FIELDS } from "../organizations/department-fields"
+import { DEPARTMENT_FIELDS } from "../department-fields"
 
 /** A stored restriction that we do not know can be kept. */
 export const SAVE_DEPARTMENT = {
