@@ -42,14 +42,14 @@ const crowd = (meanwhile?: Meanwhile) =>
 
 const NOTHING_WRONG = { wrongs: { lost: [], doubled: [], errors: [] }, lost: 0, doubled: 0, errors: 0, sessionsLost: 0 }
 
-describe("a crowd on the same menus", () => {
-  it("finds every change that was acknowledged in the upstream's record, once", async () => {
+describe("many people on the same menus", () => {
+  it("every acknowledged change is in the upstream's record exactly once", async () => {
     const result = await crowd()
     expect(result).toMatchObject({ ...NOTHING_WRONG, unsettled: 0, broken: 0 })
     expect(result.sent).toBe(result.acknowledged)
   })
 
-  it("the same when the dashboard is killed in the middle; every session goes on", async () => {
+  it("the same if the dashboard is killed meanwhile; every session continues", async () => {
     let { stack } = world
     const moments: number[] = []
     const meanwhile = killAtMoments({

@@ -9,7 +9,7 @@ setFlagsFromString("--expose-gc")
 const collectGarbage = runInNewContext("gc") as () => void
 
 /** The real deadline, once, with garbage collections all the time (security.md section 11, tests 2 and 3). */
-it("15 seconds for headers and for the body, whatever is collected meanwhile", async () => {
+it("the deadline is 15 seconds for headers and for the body, also after garbage collection", async () => {
   const server = await startScriptedServer((request, response) => {
     if (request.url === "/body") response.writeHead(200).write("0123456789")
   })

@@ -78,6 +78,6 @@ it.each([...SCREENS, ...MAP_SCREENS])("%s", async (_name, screen) => {
   expect(faults).toEqual([])
 })
 
-it("there were many forms", () => {
+it("the pages have many forms", () => {
   expect(sent.size).toBeGreaterThan(60)
 })

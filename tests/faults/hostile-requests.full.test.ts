@@ -240,7 +240,7 @@ describe("addresses", () => {
   })
 })
 
-it("nothing of all this was a fault of ours", async () => {
+it("none of these requests caused an error of the dashboard", async () => {
   await world.stack.written()
   const isOurs = ({ status, level }: Record<string, unknown>) =>
     Number(status) >= 500 || /error|fatal/.test(String(level))

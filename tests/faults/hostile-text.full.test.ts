@@ -125,7 +125,7 @@ describe("text of the upstream (test 42)", () => {
     }
   })
 
-  it("what the builder's dialogs offer", async () => {
+  it("the options of the builder's dialogs", async () => {
     const draft = await makeDraft(person, menuFields(here))
     const merchants = PAYLOADS.map((name, at) => ({ id: at + 1, restaurant_name: name }))
     await answer("^/merchants$", merchants)
@@ -164,7 +164,7 @@ describe("text of the upstream (test 42)", () => {
     expect(links.filter((href) => !/^\/food\/menus\/[\w.%-]+$/.test(href))).toEqual([])
   })
 
-  it("its sentences about a menu that it refuses", async () => {
+  it("its messages about a refused menu", async () => {
     const draft = await makeDraft(person, menuFields(here, { noOfWeeks: "1" }))
     for (const day of ["06", "07", "08", "09", "10"]) {
       if (day !== "10") await person.post(draft, { intent: "mark-day-off", day: `2030-01-${day}` })
@@ -204,7 +204,7 @@ describe("text of people (test 42)", () => {
     }
   })
 
-  it("what an address says comes back as text", async () => {
+  it("values of an address are rendered as text", async () => {
     for (const text of PAYLOADS.filter((one) => !one.includes("\u202e"))) {
       const q = encodeURIComponent(text)
       const page = await person.get(`/food/menus?name=${q}&id=${q}&dialog=${q}&city=${q}&page=${q}`)
@@ -214,7 +214,7 @@ describe("text of people (test 42)", () => {
     }
   })
 
-  it("a toast cookie made by hand is not read", async () => {
+  it("a forged toast cookie is ignored", async () => {
     const toast = Buffer.from(JSON.stringify([{ kind: "error", title: "<img src=x onerror=1>" }])).toString("base64url")
     for (const value of [toast, `${toast}.local`, `${toast}.local.${"A".repeat(43)}`]) {
       const page = await person.request("GET", "/", { headers: { Cookie: `${person.cookieHeader}; toasts=${value}` } })
@@ -223,7 +223,7 @@ describe("text of people (test 42)", () => {
   })
 })
 
-it("the server visited no address that came with data (test 43)", async () => {
+it("the server requested no address from data (test 43)", async () => {
   await world.fail("/", "redirect", { location: `${tapOrigin}/redirected` })
   await person.get("/food/menus?jobs=1")
   await person.get("/food/menus/7")

@@ -74,7 +74,7 @@ describe("two people on the same addresses (test 34)", () => {
     expect(wrong).toEqual([])
   })
 
-  it("each bring their own token upstream", async () => {
+  it("each send their own token upstream", async () => {
     const one = await world.person(MENUS, 0)
     await world.person(MENUS, 1)
     await world.upstream.control("POST", "/tokens", { action: "blacklist", email: one.email })
@@ -164,19 +164,19 @@ describe("secrets (test 63)", () => {
   const hits = (text: string) =>
     [...secrets].filter(([, value]) => pieces(value).some((piece) => text.includes(piece))).map(([name]) => name)
 
-  it("stand in no log line, at the level of debugging too", async () => {
+  it("are in no log line, also at debug level", async () => {
     await world.stack.written()
     expect(world.stack.lines().filter(({ level }) => level === "debug").length).toBeGreaterThan(5)
     expect(hits(world.stack.output())).toEqual([])
   })
 
-  it("stand in no page and no data", () => {
+  it("are in no page and no data response", () => {
     const ours = new Set(["canary-query-1"])
     expect(read.length).toBeGreaterThan(25)
     expect(hits(read.join("\n")).filter((name) => !ours.has(name))).toEqual([])
   })
 
-  it("stand in no file that browsers get, and neither do names of what is secret", async () => {
+  it("are in no file that browsers get, and neither are names of secret settings", async () => {
     const names = await readdir(CLIENT, { recursive: true })
     expect(names.filter((name) => name.endsWith(".map"))).toEqual([])
     const scripts = names.filter((name) => /\.(?:js|css|svg|html|json|txt)$/.test(name))

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 describe("a dashboard that is killed", () => {
-  it("has every change it acknowledged, the session, and undo, when it is back", async () => {
+  it("has all acknowledged changes, the session and undo after a restart", async () => {
     const person = await world.person(MENUS, 5)
     const draft = await makeDraft(person, menuFields(here, { name: "Survivor" }))
     const days = ["2030-01-06", "2030-01-07", "2030-01-08", "2030-01-09", "2030-01-10", "2030-01-13", "2030-01-14"]

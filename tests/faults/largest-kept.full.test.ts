@@ -93,7 +93,7 @@ const split = (most: number) => () =>
 const change = (fields: Fields) => () => person.post(SPLIT, { intent: "split-change", ...fields })
 
 describe.skipIf(!existsSync("/proc/self/task"))("the largest value that is kept holds nobody else up", () => {
-  it("a split of 10,000 orders into as many loads: making it, each of its pages, and a change of it", async () => {
+  it("a plan of 10,000 loads: created, each page shown, and changed", async () => {
     await answer("SplitOrders", short)
     expect.soft(await leastTurn(split(1), 303), "split").toBeLessThan(BOUND_MS)
     const { body } = await person.get(SPLIT)

@@ -38,7 +38,7 @@ const dismiss = ({ email }: TestStaff) =>
   upstream.control("POST", "/staff", { email, permissions: ["VIEW_MENUS"], isActive: false })
 
 describe("a token", () => {
-  it("is proved at most every five minutes, by one call however many ask", async () => {
+  it("is verified at most every five minutes, by one call for all requests", async () => {
     const staff = await staffWith(upstream, "VIEW_MENUS")
     await view(staff)
     expect(await asked()).toBe(0)
@@ -50,7 +50,7 @@ describe("a token", () => {
     expect(await asked()).toBe(1)
   })
 
-  it("that a call has proved needs no question", async () => {
+  it("that a call has verified is not verified again", async () => {
     const staff = await staffWith(upstream, "VIEW_MENUS")
     await ageSession(staff.session, "provedAt", PROOF_S + 1)
     const { context } = testContext("/", { session: await loadSession(staff.cookie), cookie: staff.cookie })
@@ -61,7 +61,7 @@ describe("a token", () => {
     expect(await asked()).toBe(before)
   })
 
-  it("is proved by a 403 as well, and that casts no doubt on permissions", async () => {
+  it("is verified by a 403 as well, without a renewal of the permissions", async () => {
     const staff = await staffWith(upstream, "VIEW_MENUS")
     await upstream.control("POST", "/faults", { match: { path: "/cities" }, mode: "403", times: null })
     await ageSession(staff.session, "provedAt", PROOF_S + 1)

@@ -138,7 +138,7 @@ function encode({ isMultipart, texts, others }: Form, text: string): FormData | 
 }
 
 describe("the longest texts", () => {
-  it("of every screen's forms there are some", () => {
+  it("are tested on forms of every screen", () => {
     expect(forms.filter(({ texts }) => texts.length > 0).length).toBeGreaterThan(12)
     expect(forms.some(({ address }) => address.startsWith("/logistics/drivers/create"))).toBe(true)
   })
@@ -150,7 +150,7 @@ describe("the longest texts", () => {
     }
   })
 
-  it.each(UNITS)("in every word of every page's query: %j", async (unit) => {
+  it.each(UNITS)("in every parameter of every page's query: %j", async (unit) => {
     for (const [path, names] of queries) {
       const each = encodeURIComponent(repeat(unit, Math.floor(QUERY_LENGTH / names.length / 3)))
       const query = names

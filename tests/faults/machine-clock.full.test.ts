@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-it("signs people in, and exchanges no token that has its life before it", async () => {
+it("signs people in, and does not refresh a token that is still valid", async () => {
   const person = await world.person(["VIEW_MENUS"], 0)
   await world.calm()
   for (let visit = 0; visit < 3; visit++) {

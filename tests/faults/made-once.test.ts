@@ -11,14 +11,14 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-it("tells why it could not be made, and leaves no lock, where the draft can't be taken away", async () => {
+it("reports why it could not be made, and leaves no lock, if the draft cannot be deleted", async () => {
   // With the process id appended, the temporary file's name is too long, so deleting it fails.
   const path = join(folder, "x".repeat(250))
   await expect(madeOnce(path, () => Promise.reject(new Error("Not ready")))).rejects.toThrow("Not ready")
   expect(existsSync(`${path}.lock`)).toBe(false)
 })
 
-it("is made once, however many ask", async () => {
+it("is made once for many requests", async () => {
   const path = join(folder, "seeded")
   const make = vi.fn((draft: string) => writeFile(draft, "made"))
   await Promise.all([madeOnce(path, make), madeOnce(path, make)])

@@ -75,7 +75,7 @@ describe.skipIf(!database)("the map, opened and left a thousand times", () => {
     await visit
   }
 
-  it("ends nothing, and goes on telling of changes", async () => {
+  it("ends no session, and changes are still reported", async () => {
     let next = 0
     const visitor = async () => {
       while (next < TIMES) {

@@ -90,7 +90,7 @@ describe("a session that ends in the middle of a form", () => {
     expectBack(await person.get(DIALOG))
   })
 
-  it("is given to nobody else who signs in at this browser, and still to its person afterwards", async () => {
+  it("is not shown to another person in this browser, and is still restored for its own person", async () => {
     const person = await world.person(MENUS, 0)
     await end(person)
     await person.post(DIALOG, typed())
@@ -104,13 +104,13 @@ describe("a session that ends in the middle of a form", () => {
     expectBack(await person.get(DIALOG))
   })
 
-  it("keeps nothing of a stranger", async () => {
+  it("stores nothing of a stranger", async () => {
     const stranger = world.stranger()
     await stranger.post(DIALOG, typed())
     expect([...stranger.cookies.keys()]).toEqual([])
   })
 
-  it("Add Meals comes back with merchant and meals; another name for the draft too; a single press is told about", async () => {
+  it("Add Meals comes back with merchant and meals; the draft's new name too; a lost button press is reported", async () => {
     const person = await world.person(MENUS, 0)
     const draft = await makeDraft(person, menuFields(here))
     const { merchant, meals } = await offer(person, draft, "2030-01-06")
@@ -141,7 +141,7 @@ describe("a session that ends in the middle of a form", () => {
 })
 
 describe("a form that is sent twice", () => {
-  it("Create Menu makes one draft, and both land in it", async () => {
+  it("Create Menu creates one draft, and both requests open it", async () => {
     const person = await world.person(MENUS, 2)
     const once = keyIn(await person.get(DIALOG), "create-menu")
     const fields = menuFields(here, { name: "Pressed twice", once })
@@ -154,7 +154,7 @@ describe("a form that is sent twice", () => {
     expect(await draftsOf(person, "Pressed twice")).toBe(2)
   })
 
-  it("a refused form uses its key up for nothing", async () => {
+  it("a refused form does not use up its idempotency key", async () => {
     const person = await world.person(MENUS, 2)
     const once = keyIn(await person.get(DIALOG), "create-menu")
     expect((await person.post(DIALOG, menuFields(here, { name: "", once }))).status).toBe(422)
@@ -172,7 +172,7 @@ describe("a form that is sent twice", () => {
   const creations = async () => (await world.calls())["POST /api/dashboard/v3/menus"] ?? 0
   const CREATED = { title: "Successful Menu Creation!", text: "" }
 
-  it("Submit creates one menu; every press is told so", async () => {
+  it("Submit creates one menu, and every request reports it", async () => {
     const { person, draft, form } = await ready("Submitted twice")
     await world.fail("/menus", "slow", { match: { method: "POST", path: "/menus" }, delayMs: 400 })
     const answers = await Promise.all(Array.from({ length: 4 }, () => person.post(draft, form)))
@@ -183,7 +183,7 @@ describe("a form that is sent twice", () => {
     expect(await creations()).toBe(1)
   })
 
-  it("Submit whose first press the browser gave up: the second one tells how the first ended", async () => {
+  it("if the browser aborted the first Submit, the second one reports its result", async () => {
     const { person, draft, form } = await ready("Given up")
     await world.fail("/menus", "slow", { match: { method: "POST", path: "/menus" }, delayMs: 800 })
     const first = new AbortController()
@@ -199,21 +199,24 @@ describe("a form that is sent twice", () => {
     expect(await creations()).toBe(1)
   })
 
-  it.each(["drop", "500"])("Submit that ends with %s: nobody knows, and a retry does not do it again", async (mode) => {
-    const { person, draft, form } = await ready(`Unknown ${mode}`)
-    await world.fail("/menus", mode, { match: { method: "POST", path: "/menus" } })
-    const first = await person.post(draft, form)
-    expect(first.status).toBeGreaterThanOrEqual(500)
-    expect(textOf(first.body)).toContain(UNKNOWN)
-    await world.upstream.control("DELETE", "/faults")
-    const retried = await person.post(draft, form)
-    expect([retried.status, textOf(retried.body).includes(UNKNOWN)]).toEqual([409, true])
-    // Submitting again from a newly loaded page works.
-    const again = await person.post(draft, { intent: "submit", once: keyIn(await person.get(draft), "ask-submit") })
-    expect([again.status, again.location]).toEqual([303, "/food/menus"])
-  })
+  it.each(["drop", "500"])(
+    "Submit that ends with %s has an unknown outcome, and a retry does not send it again",
+    async (mode) => {
+      const { person, draft, form } = await ready(`Unknown ${mode}`)
+      await world.fail("/menus", mode, { match: { method: "POST", path: "/menus" } })
+      const first = await person.post(draft, form)
+      expect(first.status).toBeGreaterThanOrEqual(500)
+      expect(textOf(first.body)).toContain(UNKNOWN)
+      await world.upstream.control("DELETE", "/faults")
+      const retried = await person.post(draft, form)
+      expect([retried.status, textOf(retried.body).includes(UNKNOWN)]).toEqual([409, true])
+      // Submitting again from a newly loaded page works.
+      const again = await person.post(draft, { intent: "submit", once: keyIn(await person.get(draft), "ask-submit") })
+      expect([again.status, again.location]).toEqual([303, "/food/menus"])
+    },
+  )
 
-  it("Undo pressed twice takes one step back", async () => {
+  it("Undo sent twice undoes one step", async () => {
     const person = await world.person(MENUS, 4)
     const draft = await makeDraft(person, menuFields(here, { name: "Undone" }))
     for (const day of ["2030-01-06", "2030-01-07"]) await person.post(draft, { intent: "mark-day-off", day })
@@ -225,7 +228,7 @@ describe("a form that is sent twice", () => {
 })
 
 describe("activity", () => {
-  it("tells of a draft that was made and submitted, and of the menu it became, on the page of each", async () => {
+  it("shows a draft's creation and submission on the pages of draft and menu", async () => {
     const person = await world.person(MENUS, 6)
     const draft = await makeDraft(person, menuFields(here, { name: "Written down" }))
     await fill(person, draft)

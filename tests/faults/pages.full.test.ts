@@ -170,7 +170,7 @@ describe("an upstream that fails", () => {
     expect(toasts).toEqual(expect.arrayContaining([FORBIDDEN, SERVER_ERROR]))
   })
 
-  it("a toast of a data request that does not ask for the frame waits for the next page, once", async () => {
+  it("a toast of a data request without the layout is shown on the next page, once", async () => {
     await world.fail("/menus", "500")
     const data = await owner.data("/food/menus?_routes=areas%2Ffood%2Fmenus%2Flist%2Flist")
     expect(data.status).toBe(200)
@@ -179,7 +179,7 @@ describe("an upstream that fails", () => {
   })
 })
 
-it("an upstream that hangs is given up after its deadline (tests 2 and 3)", async () => {
+it("a call to a hanging upstream ends at its deadline (tests 2 and 3)", async () => {
   const [list, view, data] = await hanging
   expect([list.status, list.toasts]).toEqual([200, [SERVER_ERROR]])
   expect([view.status, view.toasts]).toEqual([504, [SERVER_ERROR]])
@@ -187,8 +187,8 @@ it("an upstream that hangs is given up after its deadline (tests 2 and 3)", asyn
   for (const page of [list, view]) expectSound(page)
 })
 
-describe("an upstream that is gone (test 1)", () => {
-  it("costs its data only; it is used again as soon as it is back", async () => {
+describe("an unreachable upstream (test 1)", () => {
+  it("only its data is missing; it is used again when it is back", async () => {
     const person = await world.person(MENUS, 1)
     await world.wire.down()
     const page = await person.get("/food/menus")
@@ -223,7 +223,7 @@ describe("an upstream that is gone (test 1)", () => {
   })
 })
 
-it("nothing of all this was an unhandled rejection or a fault of ours", async () => {
+it("none of these requests caused an unhandled rejection or an error of the dashboard", async () => {
   await world.stack.written()
   const lines = world.stack.lines()
   const ours = lines.filter(({ msg }) => msg === "render failed" || msg === "request failed" || msg === "fatal")

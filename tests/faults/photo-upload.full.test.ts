@@ -90,14 +90,14 @@ describe("the limit (test 45)", () => {
     expect(text.includes(REFUSED)).toBe(more > 0)
   })
 
-  it("the fields are kept wherever the photo stands among them", async () => {
+  it("the fields are kept wherever the photo is among them", async () => {
     const { body } = await send(form(part("photo", padded(LIMIT + 1), "me.jpg"), part("lastName", "After")))
     expect(body.toString()).toContain(REFUSED)
     expect(body.toString()).toContain("After")
   })
 })
 
-describe("bodies that are none of ours (test 46)", () => {
+describe("bodies that our forms never send (test 46)", () => {
   it("300 MB announced are refused unread", async () => {
     const before = performance.now()
     const { status, isClosed } = await exchange(server.port, start("Content-Length: 300000000"))
@@ -125,7 +125,7 @@ describe("bodies that are none of ours (test 46)", () => {
   })
 })
 
-describe("files that are no photo (test 47)", () => {
+describe("files that are not photos (test 47)", () => {
   it.each([
     ["a GIF with script", Buffer.from("GIF89a/*\u0001\u0000*/=alert(1)//"), "me.png"],
     ["a PDF", Buffer.from("%PDF-1.7"), "me.png"],
@@ -142,8 +142,8 @@ describe("files that are no photo (test 47)", () => {
   })
 })
 
-describe("a browser that leaves half way (test 48)", () => {
-  it("leaves nothing running and no room taken", async () => {
+describe("a browser that disconnects during an upload (test 48)", () => {
+  it("leaves no work running and no upload room reserved", async () => {
     const before = server.rawLines.length
     const gone = () => server.rawLines.slice(before).filter((line) => line.includes('"aborted":true')).length
     const sockets = await Promise.all(Array.from({ length: 8 }, () => openSocket(server.port)))
@@ -161,6 +161,6 @@ describe("a browser that leaves half way (test 48)", () => {
   })
 })
 
-it("nothing of all this reached the upstream", async () => {
+it("none of these requests reached the upstream", async () => {
   expect(await created()).toBe(0)
 })

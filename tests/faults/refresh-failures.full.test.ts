@@ -80,7 +80,7 @@ describe("a refresh that fails for now (test 15)", () => {
     expect(again.thrown, again.logLines.join("")).toBeUndefined()
   })
 
-  it("ahead of use is no reason to fail: the old token still holds", async () => {
+  it("before use does not fail the call: the old token is still valid", async () => {
     const staff = await staffWith(upstream, "VIEW_MENUS")
     await fail("500")
     const result = await requestOnce(staff, { ...QUICK, earlyS: 10_000_000 })
@@ -89,7 +89,7 @@ describe("a refresh that fails for now (test 15)", () => {
   })
 })
 
-describe("a winner that died in the middle (test 16)", () => {
+describe("a process that died during a refresh (test 16)", () => {
   async function crash(staff: TestStaff): Promise<void> {
     const lease = { version: 1, owner: "dead", leaseS: 1, quietS: 0 }
     expect(await takeLease(staff.session.id, lease)).toBe(true)
@@ -115,7 +115,7 @@ describe("a winner that died in the middle (test 16)", () => {
   })
 })
 
-describe("a refresh that is held up for longer than its lease", () => {
+describe("a refresh that takes longer than its lease", () => {
   it("is refused, and does not end the session that another process has renewed meanwhile", async () => {
     const staff = await staffWith(upstream, "VIEW_MENUS")
     await expire(staff)

@@ -77,7 +77,7 @@ describe("an expired token", () => {
     expect(await refreshes()).toBe(1)
   })
 
-  it("that is about to end is refreshed ahead of use", async () => {
+  it("that is about to expire is refreshed before use", async () => {
     const staff = await staffWith(upstream, "VIEW_MENUS")
     await requestOnce(staff, { ...QUICK, earlyS: 10_000_000 })
     expect(await refreshes()).toBe(1)
@@ -85,7 +85,7 @@ describe("an expired token", () => {
     expect(stats.statuses["401"]).toBeUndefined()
   })
 
-  it("that was exchanged while a call was under way does not end the session", async () => {
+  it("that was refreshed during a call does not end the session", async () => {
     const staff = await staffWith(upstream, "VIEW_MENUS")
     const session = await loadSession(staff.cookie)
     if (!session) throw new Error("no session")
@@ -100,7 +100,7 @@ describe("an expired token", () => {
     expect(await refreshes()).toBe(1)
   })
 
-  it("whose exchange was itself exchanged while the retry was under way does not end the session either", async () => {
+  it("that was refreshed again during the retry does not end the session either", async () => {
     const staff = await staffWith(upstream, "VIEW_MENUS")
     await expire(staff)
     await upstream.control("POST", "/faults", { match: { path: "/cities" }, mode: "slow", delayMs: 600, skip: 1 })
@@ -144,7 +144,7 @@ describe("GraphQL (test 18)", () => {
   })
 })
 
-it("a browser that goes away does not stop the refresh others wait for", async () => {
+it("a browser that disconnects does not stop a refresh that others wait for", async () => {
   const staff = await staffWith(upstream, "VIEW_MENUS")
   await expire(staff)
   await fail("slow", { delayMs: 300, times: 1 })

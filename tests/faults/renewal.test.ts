@@ -44,7 +44,7 @@ async function renewed(browser: TestBrowser, path = "/activity?page=2") {
 }
 
 describe("permissions", () => {
-  it("are renewed after eight hours: a page view passes the provider unseen and comes back to the page", async () => {
+  it("are renewed after eight hours: a page view is redirected through the provider and back to the page", async () => {
     const { browser, session } = await signedIn()
     await grant(["VIEW_MENUS"])
     await ageSession(session, "renewedAt", 7.9 * HOUR_S)
@@ -75,7 +75,7 @@ describe("permissions", () => {
     expect(locationOf(thrown)).toContain("prompt=none")
   })
 
-  it("are renewed by page views alone: a form, and what a page asks for beside itself, go on", async () => {
+  it("are renewed only by page views: forms and background requests continue", async () => {
     const { browser, session } = await signedIn()
     await ageSession(session, "renewedAt", 8.1 * HOUR_S)
     const made = testContext("/activity", { session: await browser.session(), cookie: browser.cookieHeader })
@@ -83,7 +83,7 @@ describe("permissions", () => {
     expect(await thrownBy(() => requireStaff(made.context, gates.signedIn))).toBeUndefined()
   })
 
-  it("are asked for once by all loaders of a page, and script's navigation loads the page anew", async () => {
+  it("are requested once by all loaders of a page, and a navigation by script loads the whole page", async () => {
     const { browser, session } = await signedIn()
     await ageSession(session, "renewedAt", 8.1 * HOUR_S)
     const made = testContext("/activity.data", { session: await browser.session(), cookie: browser.cookieHeader })
@@ -95,7 +95,7 @@ describe("permissions", () => {
     expect(made.setCookies().filter((one) => one.startsWith("oauth-"))).toHaveLength(1)
   })
 
-  it("that could not be renewed for days end no session", async () => {
+  it("that could not be renewed for days do not end the session", async () => {
     const { browser, session } = await signedIn()
     await ageSession(session, "renewedAt", 100 * HOUR_S)
     browser.providerCookies.clear()
@@ -105,7 +105,7 @@ describe("permissions", () => {
   })
 })
 
-describe("more tabs than sign-ins that one browser keeps", () => {
+describe("more tabs than one browser's limit of sign-ins", () => {
   const PATHS = Array.from({ length: 8 }, (_, at) => `/activity?page=${at + 1}`)
   const leaveAll = async (browser: TestBrowser) => {
     const backs: string[] = []
@@ -127,7 +127,7 @@ describe("more tabs than sign-ins that one browser keeps", () => {
     expect((await browser.session())?.isRenewalDue).toBe(false)
   })
 
-  it("all come back at once: none is led to sign-in", async () => {
+  it("all return to their pages: none is sent to sign-in", async () => {
     const { browser, session } = await signedIn()
     await ageSession(session, "renewedAt", 8.1 * HOUR_S)
     const backs = await leaveAll(browser)
@@ -135,7 +135,7 @@ describe("more tabs than sign-ins that one browser keeps", () => {
     expect(visits.map(({ response }) => response.headers.get("Location"))).toEqual(PATHS)
   })
 
-  it("after their session ended lead to sign-in and then to their page; what another wrote leads nowhere", async () => {
+  it("after the session ended are sent to sign-in and then to their page; a forged return address is ignored", async () => {
     const { browser, session } = await signedIn()
     await ageSession(session, "renewedAt", 8.1 * HOUR_S)
     const [first = ""] = await leaveAll(browser)
@@ -147,7 +147,7 @@ describe("more tabs than sign-ins that one browser keeps", () => {
   })
 })
 
-describe("a 403 of the upstream for what our gate allowed", () => {
+describe("a 403 from the upstream although our gate allowed the call", () => {
   const forbid = async (browser: TestBrowser) => {
     await stack.upstream.control("POST", "/faults", { match: { path: "/zones" }, mode: "403" })
     const { context } = testContext("/", { session: await browser.session(), cookie: browser.cookieHeader })
@@ -155,7 +155,7 @@ describe("a 403 of the upstream for what our gate allowed", () => {
     expect(await thrownBy(() => api.rest.get("/zones"))).toRefuse(403)
   }
 
-  it("has permissions renewed at the next page view", async () => {
+  it("renews the permissions at the next page view", async () => {
     const { browser } = await signedIn()
     await grant(["VIEW_MENUS"])
     await forbid(browser)
@@ -163,7 +163,7 @@ describe("a 403 of the upstream for what our gate allowed", () => {
     expect((await browser.session())?.staff.permissions).toEqual(["VIEW_MENUS"])
   })
 
-  it("counts once where the permissions are the same, until their time has come", async () => {
+  it("renews only once if the permissions are the same, until the next regular renewal", async () => {
     const { browser, session } = await signedIn()
     await forbid(browser)
     await renewed(browser)
@@ -176,7 +176,7 @@ describe("a 403 of the upstream for what our gate allowed", () => {
   })
 })
 
-describe("a renewal that comes to nothing", () => {
+describe("a renewal that fails", () => {
   it.each([
     ["the provider wants to be seen", (browser: TestBrowser) => browser.providerCookies.clear()],
     ["the provider fails", () => stack.order("token-502")],
@@ -208,7 +208,7 @@ describe("a renewal that comes to nothing", () => {
     expect([await browser.session(), await loadSession(other.cookie.split(";", 1)[0])]).toEqual([null, null])
   })
 
-  it("because the session ended meanwhile: nobody is signed in again unasked", async () => {
+  it("because the session ended meanwhile: nobody is signed in automatically", async () => {
     const { browser, session } = await signedIn()
     await ageSession(session, "renewedAt", 8.1 * HOUR_S)
     const { thrown } = await browser.view("/activity")
@@ -218,7 +218,7 @@ describe("a renewal that comes to nothing", () => {
     expect(await browser.session()).toBeNull()
   })
 
-  it("because somebody else came back: the session goes on as its own person's, with its own permissions", async () => {
+  it("because another person signed in: the session continues with its own person and permissions", async () => {
     const { browser, session } = await signedIn()
     await ageSession(session, "renewedAt", 8.1 * HOUR_S)
     const { thrown } = await browser.view("/activity")

@@ -31,7 +31,7 @@ async function expectSignedOut(person: Visitor, answer: Page): Promise<Page> {
   return page
 }
 
-describe("a session that is over at the upstream (test 14)", () => {
+describe("a session that the upstream has ended (test 14)", () => {
   it.each(["401-3", "401-4", "401-5", "401-6"])(
     "auth status %s ends it at once: one toast, sign-in, no refresh",
     async (mode) => {
@@ -66,13 +66,13 @@ describe("a session that is over at the upstream (test 14)", () => {
     expect((await expectSignedOut(person, await person.get("/food/menus"))).toasts).toEqual([EXPIRED])
   })
 
-  it("of somebody who was switched off: the same", async () => {
+  it("of a dismissed person: the same", async () => {
     const person = await world.person(MENUS, 5)
     await world.upstream.control("POST", "/staff", { email: person.email, permissions: MENUS, isActive: false })
     expect((await expectSignedOut(person, await person.get("/food/menus"))).toasts).toEqual([EXPIRED])
   })
 
-  it("tells one of six tabs, and all of them lead to sign-in", async () => {
+  it("shows a toast in one of six tabs, and all are sent to sign-in", async () => {
     const person = await world.person(MENUS, 0)
     await tokens(person, "blacklist")
     const tabs = Array.from({ length: 6 }, () => tab(person))
@@ -86,7 +86,7 @@ describe("a session that is over at the upstream (test 14)", () => {
     expect(ends.flat()).toEqual([EXPIRED])
   })
 
-  it("is found out by a form as well: nothing is made, the way back is the page", async () => {
+  it("is noticed by a form as well: nothing is created, and sign-in returns to the page", async () => {
     const person = await world.person(MENUS, 0)
     await tokens(person, "blacklist")
     const answer = await person.post("/food/menus?dialog=create-menu", { intent: "create-menu", name: "x", city: "1" })
@@ -107,8 +107,8 @@ describe("a session that is over at the upstream (test 14)", () => {
   })
 })
 
-describe("a token that has run out (test 11)", () => {
-  it("is exchanged once for all parts of a page and all tabs, and nobody notices", async () => {
+describe("an expired token (test 11)", () => {
+  it("is refreshed once for all parts of a page and all tabs, unnoticed", async () => {
     const person = await world.person(MENUS, 1)
     await world.calm()
     await tokens(person, "expire")
@@ -118,7 +118,7 @@ describe("a token that has run out (test 11)", () => {
     expect(await refreshes()).toBe(1)
   })
 
-  it("under an export and two tabs: all of them finish, with one exchange (test 13)", async () => {
+  it("during an export and in two tabs: all finish with one refresh (test 13)", async () => {
     const person = await world.person([...MENUS, "VIEW_DRIVERS"], 6)
     const whole = await person.get(EXPORT)
     expect([whole.status, whole.body.endsWith("\r\n")]).toEqual([200, true])
@@ -159,7 +159,7 @@ describe("a token that has run out (test 11)", () => {
     expect((await person.get("/")).status).toBe(200)
   })
 
-  it("is exchanged after such a failure as soon as the quiet time is over", async () => {
+  it("is refreshed after such a failure when the quiet time is over", async () => {
     const person = await world.person(MENUS, 1)
     await tokens(person, "expire")
     await world.fail("/refreshToken", "500", { times: 1 })
@@ -177,7 +177,7 @@ describe("a token that has run out (test 11)", () => {
 describe("GraphQL failures that come with HTTP 200 (test 18)", () => {
   const errors = (message: string, extensions = {}) => ({ body: { errors: [{ message, extensions }], data: null } })
 
-  it("'Unauthenticated.' is refreshed, and nobody notices", async () => {
+  it("'Unauthenticated.' causes a refresh, unnoticed", async () => {
     const person = await world.person(MENUS, 2)
     await world.calm()
     await world.fail("/graphql", "answer", { ...errors("Unauthenticated."), times: 1 })
@@ -210,7 +210,7 @@ describe("GraphQL failures that come with HTTP 200 (test 18)", () => {
   })
 })
 
-it("no refresh, no end of a session was a fault of ours", async () => {
+it("no refresh and no ended session caused an error of the dashboard", async () => {
   await world.stack.written()
   const alarming = world.stack.lines().filter(({ level, msg }) => level === "fatal" || msg === "request failed")
   expect(alarming).toEqual([])

@@ -48,14 +48,14 @@ describe.skipIf(!database)("two instances on one store", () => {
   const refreshes = async () => (await one.upstream.control<{ refreshes: number }>("GET", "/stats")).refreshes
   const expire = (email: string) => one.upstream.control("POST", "/tokens", { action: "expire", email })
 
-  it("a session of one is a session of the other, and ends at both", async () => {
+  it("a session is valid at both instances, and ends at both", async () => {
     const person = await one.person(MENUS, 0)
     expect((await at(two, person).get("/food/menus")).status).toBe(200)
     await at(two, person).post("/logout")
     expect((await person.get("/food/menus")).location).toBe("/login?returnTo=%2Ffood%2Fmenus")
   })
 
-  it("50 requests to both cost one exchange of a token that ran out, for each of 5 people (test 12)", async () => {
+  it("50 requests to both instances refresh an expired token once for each of 5 people (test 12)", async () => {
     await one.calm()
     for (let who = 0; who < 5; who++) {
       const person = await one.person(MENUS, who)
@@ -70,7 +70,7 @@ describe.skipIf(!database)("two instances on one store", () => {
     }
   })
 
-  it("a store that is down costs nobody their session (test 19)", async () => {
+  it("a store outage ends no session (test 19)", async () => {
     const person = await one.person(MENUS, 0)
     await store.down()
     for (const page of [
@@ -97,7 +97,7 @@ describe.skipIf(!database)("two instances on one store", () => {
     for (const { stack } of [one, two]) expect(stack.output()).not.toMatch(/nhandled|uncaught|"level":"fatal"/)
   })
 
-  it("a store that only reads: pages are read, the readiness check and sign-in say so, nothing is a fault of ours", async () => {
+  it("a store that only reads: pages can be read, readiness and sign-in report it, and no error is logged as ours", async () => {
     const person = await one.person(MENUS, 0)
     const url = (database as TestDatabase).url.href
     const setReadOnly = async (value: boolean) => {
@@ -129,7 +129,7 @@ describe.skipIf(!database)("two instances on one store", () => {
     await until(async () => (await person.post("/food/menus?dialog=create-menu", fields)).status === 303, TIMEOUT_MS)
   })
 
-  it("sign-in while the store is down is refused cleanly, and works afterwards", async () => {
+  it("sign-in is refused while the store is down, and works afterwards", async () => {
     const visitor = one.stranger()
     const started = await visitor.post("/auth/google")
     const chooser = new URL(started.location ?? "")
@@ -145,7 +145,7 @@ describe.skipIf(!database)("two instances on one store", () => {
     expect((await (await one.person(MENUS, 0)).get("/food/menus")).status).toBe(200)
   })
 
-  it("keys may be turned: the old one opens, the new one seals; without the old one people sign in again (test 20)", async () => {
+  it("keys can be rotated: the old one decrypts, the new one encrypts; without the old one people sign in again (test 20)", async () => {
     const person = await one.person(MENUS, 3)
     const [first = "", second = ""] = env.SESSION_KEYS?.split(",") ?? []
     const turned = await startSurroundings({ env: { ...env, SESSION_KEYS: `${second},${first}` }, beside: one })
@@ -158,7 +158,7 @@ describe.skipIf(!database)("two instances on one store", () => {
     await without.close()
   })
 
-  it("a winner killed in the middle of an exchange: one clean sign-out, or nothing at all (test 16)", async () => {
+  it("a process killed during a refresh causes one sign-out or none (test 16)", async () => {
     const unlucky = await one.person(MENUS, 1)
     const lucky = await one.person(MENUS, 2)
     await one.calm()

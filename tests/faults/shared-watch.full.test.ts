@@ -43,7 +43,7 @@ describe.skipIf(!database)("three instances that watch the same day", () => {
   const asks = () => worlds.map(({ wire }) => wire.transcript().split(PINS).length - 1)
   const sum = (counts: number[]) => counts.reduce((one, other) => one + other, 0)
 
-  it("one of them asks, and all are told of a change that none of them made", async () => {
+  it("one of them polls, and all are notified of a change by someone else", async () => {
     await until(() => sum(asks()) > 3, TIMEOUT_MS)
     const [before, startedAt] = [sum(asks()), performance.now()]
     const told = [0, 1, 2].map(changed)
@@ -54,7 +54,7 @@ describe.skipIf(!database)("three instances that watch the same day", () => {
     expect(sum(asks()) - before).toBeLessThanOrEqual(most)
   })
 
-  it("whoever asked is killed: another goes on, and the others' streams are told as before", async () => {
+  it("if the polling process is killed, another one polls, and all streams are notified as before", async () => {
     const before = asks()
     await until(() => sum(asks()) > sum(before), TIMEOUT_MS)
     const holder = asks().findIndex((count, at) => count > (before[at] ?? 0))
@@ -68,7 +68,7 @@ describe.skipIf(!database)("three instances that watch the same day", () => {
     expect(others.map((at) => streams[at]?.isOver)).toEqual([false, false])
   })
 
-  it("the upstream forbids whoever asks: that stream ends, and the last one goes on", async () => {
+  it("if the upstream refuses the polling person, that stream ends and another one polls", async () => {
     const left = [0, 1, 2].filter((at) => streams[at]?.isOver === false)
     const before = asks()
     await until(() => left.some((at) => (asks()[at] ?? 0) > (before[at] ?? 0)), TIMEOUT_MS)

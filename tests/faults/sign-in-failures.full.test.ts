@@ -27,7 +27,7 @@ async function expectRefused(visit: Visit, browser: TestBrowser, title: string, 
   expect([...browser.cookies.keys()].filter((name) => name.startsWith("oauth-"))).toEqual([])
 }
 
-describe("what can go wrong (test 24)", () => {
+describe("failures (test 24)", () => {
   const faults: [fault: string, text: string][] = [
     ["missing-code", PROVIDER],
     ["replaced-state", STALE],
@@ -67,7 +67,7 @@ describe("what can go wrong (test 24)", () => {
     }
   })
 
-  it("an e-mail that nobody verified is refused here, before the upstream is asked", async () => {
+  it("an unverified e-mail is refused before the upstream is called", async () => {
     await stack.order("unverified-email")
     const browser = new TestBrowser()
     await expectRefused(await browser.signIn(NOURA), browser, "Authorization Error", NO_ACCESS)
@@ -75,13 +75,13 @@ describe("what can go wrong (test 24)", () => {
     expect(Object.keys(calls).filter((name) => name.endsWith("/login"))).toEqual([])
   })
 
-  it("access_denied asks for the permissions, in the documents' words", async () => {
+  it("access_denied shows the documents' text about permissions", async () => {
     const browser = new TestBrowser()
     const title = "Please grant Saffron the requested permissions to be able to login"
     await expectRefused(await browser.signIn(""), browser, title)
   })
 
-  it("idpiframe_initialization_failed speaks of third party cookies, in the documents' words", async () => {
+  it("idpiframe_initialization_failed shows the documents' text about third party cookies", async () => {
     const browser = new TestBrowser()
     const visit = await browser.comeBack(`${APP_ORIGIN}/auth/google/callback?error=idpiframe_initialization_failed`)
     const title = "Third party cookies disabled in your browser, Please enable third party cookies"
@@ -98,14 +98,14 @@ describe("what can go wrong (test 24)", () => {
     expect(visit.logLines.join("")).not.toContain("server_error")
   })
 
-  it("a callback that nobody waits for makes no call", async () => {
+  it("a callback without a sign-in makes no call", async () => {
     const browser = new TestBrowser()
     const visit = await browser.comeBack(`${APP_ORIGIN}/auth/google/callback?code=x&state=${"a".repeat(43)}`)
     await expectRefused(visit, browser, "Authorization Error", STALE)
     expect((await stack.calls()).token).toBe(0)
   })
 
-  it("a replayed callback makes no second token call, even with its cookie put back", async () => {
+  it("a replayed callback makes no second token call, even if its cookie is restored", async () => {
     const browser = new TestBrowser()
     const { response } = await browser.start()
     const url = await browser.choose(response.headers.get("location") ?? "", NOURA)
@@ -120,7 +120,7 @@ describe("what can go wrong (test 24)", () => {
     expect(await thief.session()).toBeNull()
   })
 
-  it("a state that only begins as the one that was sent, or comes after ten minutes, is refused", async () => {
+  it("a state that only begins like the sent one, or arrives after ten minutes, is refused", async () => {
     const browser = new TestBrowser()
     const { response } = await browser.start()
     const url = new URL(await browser.choose(response.headers.get("location") ?? "", NOURA))
@@ -200,7 +200,7 @@ describe("what can go wrong (test 24)", () => {
     await expectRefused(await browser.signIn(NOURA), browser, "Authorization Error", text)
   })
 
-  it("a provider that hangs is given up after 10 seconds", async () => {
+  it("a call to a hanging provider ends after 10 seconds", async () => {
     await stack.order("token-hang")
     const browser = new TestBrowser()
     const startedAt = Date.now()

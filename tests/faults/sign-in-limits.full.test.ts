@@ -22,7 +22,7 @@ async function begin() {
 }
 
 describe("sign-ins from one address", () => {
-  it(`${OFFICE} succeed in a minute, while another site makes a browser of the office ask for the way back`, async () => {
+  it(`${OFFICE} succeed in a minute, while another site makes a browser of the office call the callback`, async () => {
     const foreign = await Promise.all(
       Array.from({ length: 30 }, () => world.stranger().get("/auth/google/callback?code=a&state=b")),
     )
@@ -32,7 +32,7 @@ describe("sign-ins from one address", () => {
     }
   })
 
-  it("20 that come back without the provider having been asked keep nobody out", async () => {
+  it("20 callbacks that never reach the provider block nobody", async () => {
     for (let n = 0; n < 20; n++) {
       const { browser, status, state } = await begin()
       expect(status).toBe(302)
@@ -42,7 +42,7 @@ describe("sign-ins from one address", () => {
     expect((await begin()).status).toBe(302)
   })
 
-  it("10 fail with a code that the provider never gave; then none is begun, and one under way still comes in", async () => {
+  it("after 10 with a wrong code no sign-in can start, but one that has started can finish", async () => {
     const under = await begin()
     for (let n = 0; n < 10; n++) {
       const { browser, status, state } = await begin()

@@ -21,7 +21,7 @@ const NOURA = ACCOUNTS[0]?.email ?? ""
 const STALE = "This sign-in is no longer valid. Please try again."
 
 describe("sign-in", () => {
-  it("goes to the provider with PKCE, nonce and the configured callback, and comes back signed in", async () => {
+  it("redirects to the provider with PKCE, nonce and the configured callback, and signs in", async () => {
     const browser = new TestBrowser()
     const { response } = await browser.start("/food/menus?city=1")
     const target = new URL(response.headers.get("location") ?? "")
@@ -74,7 +74,7 @@ describe("sign-in", () => {
     expect(await browser.session()).not.toBeNull()
   })
 
-  it("keeps at most five under way, dropping the oldest", async () => {
+  it("keeps at most five started sign-ins, and drops the oldest", async () => {
     const browser = new TestBrowser()
     const tabs: Visit[] = []
     for (let tab = 0; tab < 7; tab++) tabs.push(await browser.start(`/t${tab}`))
@@ -85,7 +85,7 @@ describe("sign-in", () => {
     expect((await back(6)).response).toRedirectTo("/t6")
   })
 
-  it("gives a new id; the old one is dead (test 22)", async () => {
+  it("gives the session a new id; the old one is invalid (test 22)", async () => {
     const browser = new TestBrowser()
     browser.cookies.set("test_session", `${"A".repeat(22)}.${"B".repeat(22)}`)
     await browser.signIn(NOURA)
@@ -106,14 +106,14 @@ describe("sign-in", () => {
     expect(await again.session()).not.toBeNull()
   })
 
-  it("believes no forwarded host (test 26)", async () => {
+  it("ignores a forwarded host (test 26)", async () => {
     const evil = { "X-Forwarded-Host": "evil.example", Host: "evil.example", "X-Forwarded-Proto": "https" }
     const { response } = await new TestBrowser().start("/", evil)
     const target = new URL(response.headers.get("location") ?? "")
     expect(target.searchParams.get("redirect_uri")).toBe(`${APP_ORIGIN}/auth/google/callback`)
   })
 
-  it("is not begun again by somebody who is signed in", async () => {
+  it("does not start again for a person who is signed in", async () => {
     const browser = new TestBrowser()
     await browser.signIn(NOURA)
     expect((await browser.start("/food/menus")).response).toRedirectTo("/food/menus")
@@ -124,7 +124,7 @@ describe("sign-in", () => {
 })
 
 describe("logout (test 23)", () => {
-  it("ends the session for good, clears the cookie and the browser's caches, and says so", async () => {
+  it("ends the session, clears the cookie and the browser's caches, and reports it", async () => {
     const browser = new TestBrowser()
     await browser.signIn(NOURA)
     const kept = browser.cookieHeader
@@ -136,7 +136,7 @@ describe("logout (test 23)", () => {
     expect(await loadSession(kept)).toBeNull()
   })
 
-  it("without a session just leads to sign-in", async () => {
+  it("without a session redirects to sign-in", async () => {
     const visit = await new TestBrowser().logout()
     expect(visit.response).toRedirectTo("/login")
     expect(visit.toasts()).toEqual([])

@@ -36,7 +36,7 @@ const SERVER_ERROR = ["Server Error!", "Please try again later, if the problem p
 const FORBIDDEN = ["Unauthorized Action!", "You don't have the required permission to perform this action."] as const
 
 describe("REST and GraphQL", () => {
-  it("give what the contract promises, in camelCase", async () => {
+  it("return what the contract states, in camelCase", async () => {
     const { api } = client()
     const cities = await api.rest.get("/cities", { query: { active: 1 }, schema: Cities })
     expect(cities[0]).toEqual({ id: expect.any(Number), enName: expect.any(String) })
@@ -71,7 +71,7 @@ describe("REST and GraphQL", () => {
   })
 })
 
-describe("an upstream that does not answer as it should", () => {
+describe("an upstream with wrong responses", () => {
   it.each([
     ["hang", 504],
     ["stall", 504],
@@ -108,7 +108,7 @@ describe("an upstream that does not answer as it should", () => {
     },
   )
 
-  it("is gone (test 1): answers at once", async () => {
+  it("is unreachable (test 1): fails immediately", async () => {
     const { env, useEnv } = await import("~/base/env.server")
     const plain = env
     useEnv({ ...env, UPSTREAM_REST_URL: "http://127.0.0.1:1" })
@@ -119,7 +119,7 @@ describe("an upstream that does not answer as it should", () => {
     expect(request).toFlash(...SERVER_ERROR)
   })
 
-  it("a list where an object was promised, and the other way round, is `unavailable`", async () => {
+  it("a list in place of an object, or an object in place of a list, is `unavailable`", async () => {
     await order("/cities", "answer", { body: { id: 1 } })
     expect(await thrownBy(() => client().api.rest.get("/cities", { schema: Cities }))).toMatchObject({ status: 502 })
     await order("/menus/1", "array")
@@ -160,7 +160,7 @@ describe("an upstream that refuses", () => {
     expect(request.toasts()).toEqual([])
   })
 
-  it("a real 422 brings the messages by field", async () => {
+  it("a 422 has messages by field", async () => {
     const request = client()
     const body = { name: "", status: "active", zonesIds: [], allowFridays: false } as never
     const result = await attempt(request.api.rest.post("/menus", { body }))
@@ -172,7 +172,7 @@ describe("an upstream that refuses", () => {
   })
 })
 
-describe("a path parameter that is no id (test 39)", () => {
+describe("a path parameter that is not an id (test 39)", () => {
   it.each(["..", ".", "%2e%2e", "..%2f", "7?x=1", "7#", "7\\"])("%s is `missing` before any call", async (id) => {
     const thrown = await thrownBy(() => client().api.rest.get("/menus/:id", { params: { id } }))
     expect(thrown).toMatchObject({ kind: "missing", status: 404 })
@@ -196,8 +196,8 @@ describe("the browser's abort", () => {
   })
 })
 
-describe("what is logged and thrown (test 63)", () => {
-  it("holds neither tokens, nor bodies, nor variables, nor messages of the upstream", async () => {
+describe("log lines and thrown errors (test 63)", () => {
+  it("contain no tokens, bodies, variables or messages of the upstream", async () => {
     const canary = "canary-7f3a"
     const request = client({ deadlineMs: 500 })
     const thrown: unknown[] = []
@@ -225,7 +225,7 @@ describe("what is logged and thrown (test 63)", () => {
 })
 
 describe("two people on the same address (test 34)", () => {
-  it("never read each other's answers, interleaved 1,000 times", async () => {
+  it("never get each other's responses, interleaved 1,000 times", async () => {
     const { listCities } = await import("~/upstream/lookups.server")
     const other = await staffWith(upstream, "VIEW_MENUS")
     const mine = client()

@@ -220,7 +220,7 @@ describe("the builder", () => {
     },
   )
 
-  it("what is refused is refused because of what was wrong: the same by hand without it is done", async () => {
+  it("a request is refused only because of its fault: without it the same request succeeds", async () => {
     const page = await build("add-meals", { intent: "add-meals", ...meals("2030-01-07", known.meals.slice(0, 3)) })
     expect(page.status).toBe(303)
     const after = await state()
@@ -231,7 +231,7 @@ describe("the builder", () => {
 })
 
 describe("more than the form has (test 35)", () => {
-  it("is left out: a menu is made of the form's own fields, and the upstream is sent nothing else", async () => {
+  it("is ignored: only the form's own fields are sent upstream", async () => {
     const extra = {
       id: "1",
       status: "inactive",

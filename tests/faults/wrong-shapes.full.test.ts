@@ -42,7 +42,7 @@ const FILES = [
 /** A wrong REST response may count as an empty list, a GraphQL response never does. */
 const isGraphql = (file: string) => /Paychecks|b2b/.test(file)
 
-it.each(SHAPES)("%s is no error of ours on any page, and a whole file nowhere", async (_, body) => {
+it.each(SHAPES)("%s causes no error of ours on any page, and no export looks complete", async (_, body) => {
   await world.fail("/", "answer", { body })
   for (const [, address] of PAGES) {
     const { status, location, body: html } = await person.get(address)

@@ -14,7 +14,7 @@ const hasPromtool = spawnSync("promtool", ["--version"]).status === 0
 const ITS_OWN = new Set(["up"])
 
 describe("alerts and dashboard", () => {
-  it("ask for figures that the dashboard has", async () => {
+  it("query metrics that the dashboard has", async () => {
     observeRequest("document", 200, 0.1)
     observeUpstreamCall("rest", "ok", 0.1)
     const server = await serveMetrics(0, "127.0.0.1")
@@ -29,7 +29,7 @@ describe("alerts and dashboard", () => {
     expect([...asked].filter((name) => !known.has(name) && !ITS_OWN.has(name))).toEqual([])
   })
 
-  it("have a page each: what it means, what to look at, what to do", () => {
+  it("have one section each: meaning, what to check, what to do", () => {
     expect(alerts.length).toBeGreaterThan(8)
     const sections = read("docs/operations.md").split(/^#{2,3} /m)
     for (const name of alerts) {

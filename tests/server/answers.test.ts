@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => answers.server.close())
 
-describe("cookies and toasts survive what the answer becomes (security.md finding 9)", () => {
+describe("cookies and toasts are kept in redirects and errors (security.md finding 9)", () => {
   const jar = (answer: RawAnswer) => answer.headers.get("set-cookie") ?? []
 
   it.each(["/leave", "/leave.data"])("a redirect thrown by a loader: %s", async (target) => {
@@ -56,7 +56,7 @@ describe("errors", () => {
     },
   )
 
-  it("the store down is 503 for who has a session, and nothing for who has none (test 19)", async () => {
+  it("a store outage is 503 for requests with a session, and unnoticed without one (test 19)", async () => {
     answers.isStoreUp = false
     const answer = await answers.get("/stay", `Cookie: ${sessionCookieName()}=a.b`, "Accept: text/html")
     expect([answer.status, one(answer, "retry-after")]).toEqual([503, "5"])
@@ -66,12 +66,12 @@ describe("errors", () => {
     expect((await answers.get("/stay", `Cookie: ${sessionCookieName()}=a.b`)).body.toString()).toContain('"7"')
   })
 
-  it("a session cookie that stands twice is nobody's (test 21)", async () => {
+  it("a duplicate session cookie is ignored (test 21)", async () => {
     const name = sessionCookieName()
     expect((await answers.get("/stay", `Cookie: ${name}=a.b; ${name}=c.d`)).body.toString()).toContain("null")
   })
 
-  it("a refused data request carries an error the router can read", async () => {
+  it("a refused data request has an error that the router can parse", async () => {
     const answer = await answers.get("/stay.data", `Cookie: ${sessionCookieName()}=a.b`, "Sec-Fetch-Site: cross-site")
     expect(answer.status).toBe(403)
     expect(one(answer, "content-type")).toBe("text/x-script")
@@ -91,7 +91,7 @@ describe("errors", () => {
 })
 
 describe("the access line (security.md test 63)", () => {
-  it("names a query's parameters and none of their values", async () => {
+  it("has a query's parameter names without their values", async () => {
     const before = answers.server.rawLines.length
     await answers.get("/stay?phone=0501234567&code=abc123&bare")
     await until(() => answers.server.rawLines.length > before)
@@ -101,11 +101,11 @@ describe("the access line (security.md test 63)", () => {
 })
 
 describe("caching", () => {
-  it("nothing of a signed-in person is kept, whatever the route says", async () => {
+  it("no response to a signed-in person is cached, whatever the route says", async () => {
     expect(one(await answers.get("/cached", `Cookie: ${sessionCookieName()}=a.b`), "cache-control")).toBe("no-store")
   })
 
-  it("the build's compressed asset is sent to who takes it", async () => {
+  it("a compressed asset of the build is sent to clients that accept it", async () => {
     for (const [accept, encoding, body] of [
       ["br", "br", PRESSED.br],
       ["gzip, deflate", "gzip", PRESSED.gz],
@@ -118,7 +118,7 @@ describe("caching", () => {
     expect((await answers.get("/assets/entry-abc123.js.br")).status).toBe(404)
   })
 
-  it("an asset is asked for again by its tag only", async () => {
+  it("an asset is validated by its ETag only", async () => {
     const asset = await answers.get("/assets/entry-abc123.js")
     expect(asset.body.toString()).toBe(SCRIPT)
     const again = await answers.get("/favicon.svg")
@@ -139,7 +139,7 @@ describe("compression", () => {
     expect(unpack(answer.body).toString()).toBe(LONG)
   })
 
-  it("none where none is accepted", async () => {
+  it("is off if the client accepts none", async () => {
     const answer = await answers.get("/", "Accept-Encoding: identity")
     expect(one(answer, "content-encoding")).toBeUndefined()
     expect(answer.body.toString()).toBe(LONG)

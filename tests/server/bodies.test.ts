@@ -68,18 +68,18 @@ describe("bodies (security.md section 15, step 10)", () => {
     if (status === 413) expect(answer.isClosed).toBe(true)
   })
 
-  it("a body nobody reads does not keep the connection", async () => {
+  it("a body that is not read closes the connection", async () => {
     const answer = await exchange(server.port, start("/ignore", "Content-Length: 500000") + "a".repeat(PREFETCH_BYTES))
     expect([answer.status, answer.isClosed]).toEqual([200, true])
     expect(answer.headers.get("connection")).toEqual(["close"])
   })
 
-  it("a body that was read keeps it", async () => {
+  it("a body that was read keeps the connection open", async () => {
     const answer = await exchange(server.port, `${start("/take", "Content-Length: 3")}a=b`)
     expect([answer.status, answer.isClosed]).toEqual([200, false])
   })
 
-  it("a browser that leaves half way leaves nothing running", async () => {
+  it("a browser that disconnects leaves no work running", async () => {
     const before = server.rawLines.length
     const socket = await openSocket(server.port)
     socket.write(`${start("/take", "Content-Length: 1000")}a=b`)
@@ -90,7 +90,7 @@ describe("bodies (security.md section 15, step 10)", () => {
   })
 })
 
-describe("a request whose body is on its way (security.md test 58)", () => {
+describe("a request whose body is still arriving (security.md test 58)", () => {
   const LENGTH = 1_000
   const COOKIE = `Cookie: ${sessionCookieName()}=a.b`
   let asked: string[] = []
@@ -152,7 +152,7 @@ describe("a request whose body is on its way (security.md test 58)", () => {
     expect(body).toContain(`${"a".repeat(LENGTH - 1)}b`)
   })
 
-  it("of a large one the first bytes are waited for, and the rest is read by the action", async () => {
+  it("of a large body the first bytes are awaited, and the action reads the rest", async () => {
     const rest = 100_000
     const parts = [
       begin(`Content-Length: ${PREFETCH_BYTES + rest}`),
@@ -167,7 +167,7 @@ describe("a request whose body is on its way (security.md test 58)", () => {
     expect(body).toBe(`${"a".repeat(PREFETCH_BYTES)}${"b".repeat(rest - 1)}c`)
   })
 
-  it("one that never ends leaves nothing but its log line", async () => {
+  it("an endless one leaves only its log line", async () => {
     const socket = await openSocket(watched.port)
     socket.write(`${begin(`Content-Length: ${LENGTH}`)}a=b`)
     await settle()
@@ -176,7 +176,7 @@ describe("a request whose body is on its way (security.md test 58)", () => {
     expect(asked).toEqual([])
   })
 
-  it.each([1, 7, 700])("pieces of %i bytes: held is at most twice what came", async (size) => {
+  it.each([1, 7, 700])("chunks of %i bytes: at most twice the received bytes are in memory", async (size) => {
     const body = Buffer.from(Array.from({ length: 5_000 }, (_, at) => at % 251))
     const pieces = Array.from({ length: Math.ceil(body.length / size) }, (_, at) =>
       body.subarray(at * size, (at + 1) * size),

@@ -41,7 +41,7 @@ function askAt({ port }: SmallServer, method: string, target: string, lines: str
 const policyOf = (answer: RawAnswer) =>
   /frame-ancestors ([^;]+)/.exec(one(answer, "content-security-policy") ?? "")?.[1]
 
-describe("who may frame what", () => {
+describe("which sites may frame which pages", () => {
   it.each(PATHS)("%s", async (path) => {
     const isOpen = path.endsWith("/support")
     const answer = await ask(path)
@@ -50,7 +50,7 @@ describe("who may frame what", () => {
     expect(one(answer, "x-frame-options")).toBe(isOpen ? undefined : "DENY")
   })
 
-  it("nobody, where no origin is named: then there is no page for frames either", async () => {
+  it("without a configured origin no site may, and the frame's pages do not exist", async () => {
     for (const path of PATHS) {
       const answer = await askAt(plain, "GET", path, ["Sec-Fetch-Dest: iframe"])
       expect([path, answer.status, policyOf(answer)]).toEqual([path, path.startsWith("/embed/") ? 404 : 200, "'none'"])
@@ -60,14 +60,17 @@ describe("who may frame what", () => {
 })
 
 describe("the frame's address", () => {
-  it.each(["iframe", "frame", "embed", "object", "fencedframe"])("%s of the screen goes there", async (place) => {
-    const answer = await ask("/delivery/support?clientId=7", `Sec-Fetch-Dest: ${place}`)
-    expect([answer.status, one(answer, "location")]).toEqual([302, "/embed/support?clientId=7"])
-    expect(one(answer, "vary")).toContain("Sec-Fetch-Dest")
-    expect((await ask("/embed/support?clientId=7", `Sec-Fetch-Dest: ${place}`)).status).toBe(200)
-  })
+  it.each(["iframe", "frame", "embed", "object", "fencedframe"])(
+    "a %s of the screen is redirected there",
+    async (place) => {
+      const answer = await ask("/delivery/support?clientId=7", `Sec-Fetch-Dest: ${place}`)
+      expect([answer.status, one(answer, "location")]).toEqual([302, "/embed/support?clientId=7"])
+      expect(one(answer, "vary")).toContain("Sec-Fetch-Dest")
+      expect((await ask("/embed/support?clientId=7", `Sec-Fetch-Dest: ${place}`)).status).toBe(200)
+    },
+  )
 
-  it("is the screen's own in a tab", async () => {
+  it("redirects to the screen in a tab", async () => {
     const answer = await ask("/embed/support?clientId=7", "Sec-Fetch-Dest: document")
     expect([answer.status, one(answer, "location")]).toEqual([302, "/delivery/support?clientId=7"])
     expect((await ask("/delivery/support", "Sec-Fetch-Dest: document")).status).toBe(200)
@@ -76,7 +79,7 @@ describe("the frame's address", () => {
 
 describe("two sessions", () => {
   const both = "Cookie: test_session=1; esid=1"
-  it("a frame's reaches frames alone, and no other reaches frames", async () => {
+  it("a frame's session is valid only in frames, and others are not valid there", async () => {
     for (const path of PATHS) {
       const mine = path.startsWith("/embed/") ? "esid" : "test_session"
       const theirs = path.startsWith("/embed/") ? "test_session" : "esid"
@@ -88,7 +91,7 @@ describe("two sessions", () => {
     }
   })
 
-  it("cookies of a frame's page are the frame's (CHIPS), all others stay as they are", async () => {
+  it("cookies of a frame's page are partitioned (CHIPS), all others are unchanged", async () => {
     expect(one(await ask("/embed/support"), "set-cookie")).toBe(
       "mark=1; Path=/; HttpOnly; SameSite=None; Secure; Partitioned",
     )
@@ -110,7 +113,7 @@ describe("two sessions", () => {
 
 describe("the window of a frame's sign-in", () => {
   const opener = async (target: string) => one(await ask(target), "cross-origin-opener-policy")
-  it("stays the frame's on its way, and nothing else is anybody's", async () => {
+  it("can only complete the frame's sign-in", async () => {
     const back = encodeURIComponent(`/sessions/help-desk?challenge=${CHALLENGE}`)
     for (const target of [
       `/sessions/help-desk?challenge=${CHALLENGE}`,

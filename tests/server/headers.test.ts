@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => answers.server.close())
 
-describe("headers on every class of answer (security.md test 64)", () => {
+describe("headers of every kind of response (security.md test 64)", () => {
   const classes: [string, number, () => Promise<RawAnswer>][] = [
     ["page", 200, () => answers.get("/")],
     ["HEAD", 200, () => answers.ask("HEAD", "/")],
@@ -56,7 +56,7 @@ describe("headers on every class of answer (security.md test 64)", () => {
     )
   })
 
-  it("names the build to who is signed in, on what is no page", async () => {
+  it("have the build for signed-in people, except on pages", async () => {
     const signedIn = "Cookie: test_session=one"
     expect(one(await answers.get("/stay.data", signedIn), "x-release")).toBe("this-one")
     expect(one(await answers.get("/leave.data", signedIn), "x-release")).toBe("this-one")
@@ -64,7 +64,7 @@ describe("headers on every class of answer (security.md test 64)", () => {
     expect(one(await answers.get("/stay.data"), "x-release")).toBeUndefined()
   })
 
-  it("HSTS where the origin is https", async () => {
+  it("has HSTS if the origin is https", async () => {
     const secure = await startSmallServer({}, { appOrigin: "https://app.saffron.example" })
     try {
       const answer = await exchange(secure.port, head("GET /healthz HTTP/1.1", "Host: app.saffron.example"))
@@ -76,7 +76,7 @@ describe("headers on every class of answer (security.md test 64)", () => {
 })
 
 describe("content security policy (security.md section 7)", () => {
-  it("is exactly the agreed one, with a new nonce each time", async () => {
+  it("is exactly the specified one, with a new nonce each time", async () => {
     const policies = await Promise.all([answers.get("/"), answers.get("/")])
     const [first = "", second = ""] = policies.map((answer) => one(answer, "content-security-policy"))
     const nonce = /'nonce-([A-Za-z0-9+/]{22}==)'/.exec(first)?.[1]
@@ -118,7 +118,7 @@ describe("content security policy (security.md section 7)", () => {
     expect((await answers.post("/csp-reports", "a".repeat(17_000))).status).toBe(413)
   })
 
-  it("reports of no stated length are cut, and those above sixty a minute refused", async () => {
+  it("reports without a length are cut, and those above sixty a minute are refused", async () => {
     const chunked = ["Content-Type: application/reports+json", "Transfer-Encoding: chunked"]
     const start = head("POST /csp-reports HTTP/1.1", `Host: localhost:${answers.server.port}`, ...chunked)
     const piece = `${(4_096).toString(16)}\r\n${"a".repeat(4_096)}\r\n`
@@ -131,8 +131,8 @@ describe("content security policy (security.md section 7)", () => {
   })
 })
 
-describe("a refusal's page", () => {
-  it("has styles that its own policy lets in, by a nonce of its own each time", async () => {
+describe("the page of a refused request", () => {
+  it("has styles that its policy allows, with a new nonce each time", async () => {
     const pages = [await answers.get("/%FF", "Accept: text/html"), await answers.get("/%FF", "Accept: text/html")]
     const nonces = pages.map((page) => {
       const [, allowed] = /style-src 'self' 'nonce-([^']+)'/.exec(one(page, "content-security-policy") ?? "") ?? []
@@ -144,8 +144,8 @@ describe("a refusal's page", () => {
   })
 })
 
-describe("who asks", () => {
-  it("is said to routes by no forwarded header: they are dropped", async () => {
+describe("the client's address", () => {
+  it("is never passed to routes in forwarded headers: they are dropped", async () => {
     const names = ["X-Forwarded-Host", "X-Forwarded-Proto", "X-Forwarded-For", "Forwarded"]
     const echo = await startSmallServer({
       "/echo": { loader: ({ request }) => Response.json(names.filter((name) => request.headers.has(name))) },
@@ -159,7 +159,7 @@ describe("who asks", () => {
     }
   })
 
-  it("is the peer, whatever it says, unless the peer is a configured proxy (security.md 2.3, ASVS 4.1.3)", async () => {
+  it("is the peer's, whatever it sends, unless the peer is a configured proxy (security.md 2.3, ASVS 4.1.3)", async () => {
     const said = ["X-Forwarded-For: 203.0.113.9", "X-Request-Id: mine", "X-Forwarded-Host: evil.example"]
     const answer = await answers.get("/", ...said)
     expect(one(answer, "x-request-id")).not.toBe("mine")
@@ -176,7 +176,7 @@ describe("who asks", () => {
   })
 })
 
-it("pictures of a map come from the host that is set, and from no other", () => {
+it("images of the map come only from the configured host", () => {
   const plan = {
     isSecure: true,
     isDevelopment: false,

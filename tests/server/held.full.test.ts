@@ -43,8 +43,8 @@ const isAllGone = () => {
   return made.every((each) => each.deref() === undefined)
 }
 
-describe("what a connection that stays holds (security.md test 59)", () => {
-  it("nothing of its last request while it waits for the next", async () => {
+describe("memory of an open connection (security.md test 59)", () => {
+  it("keeps keeps nothing of its last request while it waits for the next", async () => {
     const socket = await openSocket(server.port)
     socket.write(head("GET /small HTTP/1.1", `Host: localhost:${server.port}`))
     await once(socket, "data")
@@ -54,7 +54,7 @@ describe("what a connection that stays holds (security.md test 59)", () => {
     socket.destroy()
   })
 
-  it("while its answer is not read, nothing of what made it", async () => {
+  it("keeps nothing of the request while its response is not read", async () => {
     const socket = await openSocket(server.port)
     socket.pause()
     socket.write(head("GET /large HTTP/1.1", `Host: localhost:${server.port}`))

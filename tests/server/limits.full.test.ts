@@ -121,13 +121,13 @@ describe("connections", () => {
     return closed.size
   }
 
-  it("above the limit of all are not taken", async () => {
+  it("above the total limit are not accepted", async () => {
     const small = await startWith({ isProxy: () => true })
     expect(await closedOf(small.port, 45)).toBe(5)
     await small.close()
   })
 
-  it("of one address are closed beyond their number, and taken again once one of them ended", async () => {
+  it("above the limit of one address are closed, and accepted again when one has ended", async () => {
     const small = await startWith({})
     expect(await closedOf(small.port, PER_ADDRESS + 5)).toBe(5)
     expect(small.lines.filter(({ event }) => event === "connections_full")).toMatchObject([{ client: "127.0.0.1" }])
@@ -136,13 +136,13 @@ describe("connections", () => {
     await small.close()
   })
 
-  it("of a proxy are as many as come", async () => {
+  it("of a proxy are not limited", async () => {
     const small = await startWith({ isProxy: (address) => address === "127.0.0.1" })
     expect(await closedOf(small.port, PER_ADDRESS + 5)).toBe(0)
     await small.close()
   })
 
-  it("that wait for their next request make room where all are taken", async () => {
+  it("that wait for their next request are closed when all are in use", async () => {
     const small = await startWith({ isProxy: () => true })
     const ask = head("GET / HTTP/1.1", `Host: localhost:${small.port}`)
     const idle = await Promise.all(Array.from({ length: 40 }, () => openSocket(small.port)))

@@ -103,7 +103,7 @@ describe("requests of other sites change nothing (security.md test 27)", () => {
     expect(variants).toBeGreaterThanOrEqual(125)
   })
 
-  it("is answered before the body has come, with one line in the log", async () => {
+  it("is answered before the body has arrived, with one log line", async () => {
     const before = server.rawLines.length
     const answer = await exchange(
       server.port,
@@ -133,7 +133,7 @@ describe("requests of our own pages pass", () => {
     expect([status, ran]).toEqual([200, 1])
   })
 
-  it("without any sign and without a session there is nothing to protect", async () => {
+  it("a request without origin headers and without a session is allowed", async () => {
     const answer = await exchange(
       server.port,
       head("POST /logout HTTP/1.1", `Host: localhost:${server.port}`, "Content-Length: 0"),

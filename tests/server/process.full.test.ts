@@ -65,7 +65,7 @@ async function download(port: number, target: string) {
 }
 
 describe("a stop (security.md section 15, test 54)", () => {
-  it("comes to its end though nobody reads the log any more", async () => {
+  it("ends even if nothing reads the log", async () => {
     const program = await start()
     program.child.stdout?.destroy()
     program.child.kill("SIGINT")
@@ -91,7 +91,7 @@ describe("a stop (security.md section 15, test 54)", () => {
     )
   })
 
-  it("does not wait for a download without an end", async () => {
+  it("does not wait for an endless download", async () => {
     const program = await start({ STREAMS_MS: "300" })
     const file = await download(program.port, "/endless")
     program.child.kill("SIGTERM")
@@ -115,7 +115,7 @@ describe("a stop (security.md section 15, test 54)", () => {
   })
 })
 
-describe("a fault that nobody caught (security.md test 56)", () => {
+describe("an uncaught error (security.md test 56)", () => {
   it.each([
     ["/throw", "uncaughtException", "nobody catches this"],
     ["/reject", "unhandledRejection", "nobody awaits this"],

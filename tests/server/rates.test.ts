@@ -54,7 +54,7 @@ describe("rates (ASVS 2.4.1)", () => {
   }
   const PASS_100 = [...Array<number>(100).fill(200), 429]
 
-  it("100 changes a session a minute, then 429 with Retry-After; another session goes on", async () => {
+  it("100 changes a session a minute, then 429 with Retry-After; another session is not affected", async () => {
     expect(await times(101, () => post("/take", "Cookie: test_session=one"))).toEqual(PASS_100)
     const refused = await post("/take", "Cookie: test_session=one")
     expect(refused.headers.get("retry-after")).toEqual(["60"])
@@ -64,7 +64,7 @@ describe("rates (ASVS 2.4.1)", () => {
     expect((await post("/page-views", "Cookie: test_session=one")).status).not.toBe(429)
   })
 
-  it("40 looks a person a minute at files that wait, and at their broken lines, by whichever session and way", async () => {
+  it("40 views a person a minute of checked files and their invalid lines, over all sessions and routes", async () => {
     const look = (way: string, session: string) =>
       exchange(
         server.port,
@@ -79,7 +79,7 @@ describe("rates (ASVS 2.4.1)", () => {
     expect((await look("/", "one")).status).toBe(200)
   })
 
-  it("as many from an address without a session", async () => {
+  it("the same limit for an address without a session", async () => {
     expect(await times(101, () => post("/take", from("203.0.113.1")))).toEqual(PASS_100)
     expect((await post("/take", from("203.0.113.2"))).status).toBe(200)
   })
@@ -92,7 +92,7 @@ describe("rates (ASVS 2.4.1)", () => {
   const comeBack = (way: string, ip: string, ...lines: string[]) =>
     exchange(server.port, head(`GET ${way} HTTP/1.1`, `Host: localhost:${server.port}`, from(ip), ...lines), TIMEOUT_MS)
 
-  it("10 ways back that no sign-in waits for, an address a minute, whichever way they go", async () => {
+  it("10 callbacks without a sign-in per address and minute, by any route", async () => {
     const ways = ["/auth/google/callback?code=c&state=s", "/auth/google/callback.data?code=c&state=s"]
     const statuses = await times(11, (n) => comeBack(ways[n % 2] ?? "", "203.0.113.4"))
     expect(statuses.slice(0, 10)).not.toContain(429)
@@ -100,7 +100,7 @@ describe("rates (ASVS 2.4.1)", () => {
     expect((await comeBack(ways[0] ?? "", "203.0.113.5")).status).not.toBe(429)
   })
 
-  it("the way back of a sign-in under way, and beginning one, are not counted", async () => {
+  it("callbacks of a started sign-in, and starting one, are not counted", async () => {
     const { context, setCookies } = testContext("/auth/google")
     const { state } = beginTransaction(context, { returnTo: null, renews: null })
     const cookie = `Cookie: ${setCookies()[0]?.split(";", 1)[0]}`
@@ -109,7 +109,7 @@ describe("rates (ASVS 2.4.1)", () => {
     expect(await times(120, () => post("/auth/google", from("203.0.113.4")))).not.toContain(429)
   })
 
-  it("an address that a proxy says is counted only where the proxy is named, and it is said once that it is not", async () => {
+  it("a forwarded address counts only if the proxy is configured; otherwise it is logged once", async () => {
     const unnamed = await startSmallServer(routes, { rateLimitFactor: 1 })
     const ask = () =>
       exchange(unnamed.port, head("GET / HTTP/1.1", `Host: localhost:${unnamed.port}`, from("203.0.113.6")))

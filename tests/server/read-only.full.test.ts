@@ -62,8 +62,8 @@ async function filesIn(root: string): Promise<string[]> {
   )
 }
 
-describe("without anything to write to but the databases", () => {
-  it("a program really cannot write", () => {
+describe("on a read-only file system", () => {
+  it("a program cannot write", () => {
     const place = join(temporary, "written")
     const write = `require("node:fs").writeFileSync(${JSON.stringify(place)}, "x")`
     const env = { ...process.env, NODE_OPTIONS: rights }
@@ -85,7 +85,7 @@ describe("without anything to write to but the databases", () => {
     expect(body.endsWith("\r\n")).toBe(true)
   })
 
-  it("a photo is taken in, and so is one that is none refused", async () => {
+  it("a photo is accepted, and an invalid one is refused", async () => {
     const picture = { create: { width: 2_600, height: 2_000, channels: 3, background: "#ffa600" } } as const
     const upload = async (bytes: Uint8Array<ArrayBuffer>) => {
       const form = new FormData()
@@ -105,7 +105,7 @@ describe("without anything to write to but the databases", () => {
     expect((await person.post("/logout")).location).toBe("/login")
   })
 
-  it("and no file came into being or changed", async () => {
+  it("no file was created or changed", async () => {
     expect(await files()).toEqual(before)
     expect(before.some((file) => file.startsWith(join(dataDir, "session-keys")))).toBe(true)
     await stack.written()

@@ -120,7 +120,7 @@ describe("malformed requests end as 4xx with one log line (security.md tests 41,
     expect(await bestOf(20, answered)).toBeLessThanOrEqual(20)
   })
 
-  it("what is not accepted says what is", async () => {
+  it("a refused content type names the accepted ones", async () => {
     const answer = await send("TRACE / HTTP/1.1", host)
     expect(answer.headers.get("allow")).toEqual(["GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS"])
   })
@@ -156,14 +156,14 @@ describe("paths match exactly (product/shell 1)", () => {
     expect(answer.headers.has("location")).toBe(false)
   })
 
-  it("and the exact path is the page", async () => {
+  it("the exact path is the page", async () => {
     expect((await send("GET /food/menus HTTP/1.1", host)).status).toBe(200)
     expect((await send("GET /food/menus/7 HTTP/1.1", host)).status).toBe(200)
     expect((await send("GET /?page=2&name=%D9%82 HTTP/1.1", host)).status).toBe(200)
   })
 })
 
-it("a refusal's page follows the browser's letters: no size of its own in pixels but lines", async () => {
+it("the page of a refused request follows the browser's letters: no size of its own in pixels but lines", async () => {
   const { body } = await send("GET /%FF HTTP/1.1", host, "Accept: text/html")
   expect(String(body)).toContain("font-size:1.75rem")
   expect(String(body).match(/(?<!border-top:|outline:|offset:)\b\d+px/g)).toBeNull()
@@ -181,7 +181,7 @@ describe("OPTIONS and CORS (security.md test 31)", () => {
     expect([...answer.headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([])
   })
 
-  it("no CORS header on any answer", async () => {
+  it("no response has a CORS header", async () => {
     for (const path of ["/", "/food/menus", "/food/menus.data", "/assets/entry-abc123.js", "/healthz", "/nothing"]) {
       const answer = await send(`GET ${path} HTTP/1.1`, host, "Origin: https://evil.example")
       expect([...answer.headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([])
@@ -189,7 +189,7 @@ describe("OPTIONS and CORS (security.md test 31)", () => {
   })
 })
 
-describe("bodies that are no form (security.md test 40)", () => {
+describe("bodies that are not forms (security.md test 40)", () => {
   const post = (type: string | null, body: string) =>
     exchange(
       server.port,
@@ -235,7 +235,7 @@ describe("bodies that are no form (security.md test 40)", () => {
     expect([400, 413]).toContain(answer.status)
   })
 
-  it("a form of ours passes", async () => {
+  it("a normal form is accepted", async () => {
     ran.length = 0
     expect((await post("application/x-www-form-urlencoded", "name=Menu")).status).toBe(200)
     expect(ran).toEqual(["Menu"])

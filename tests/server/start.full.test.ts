@@ -73,32 +73,32 @@ describe("the whole stack", () => {
   const send = (line: string, ...lines: string[]) =>
     exchange(stack.port, head(`${line} HTTP/1.1`, `Host: localhost:${stack.port}`, ...lines), 3_000)
 
-  it("tells its address and its accounts", () => {
+  it("prints its address and its accounts", () => {
     expect(stack.output()).toContain(`Saffron is ready: ${stack.dashboard}\n`)
     expect(stack.output()).toMatch(/^ {2}noura@saffron\.example +Everything$/m)
   })
 
-  it("keeps generated keys where only its owner reads them", async () => {
+  it("stores generated keys so that only the owner can read them", async () => {
     const path = join(stack.dataDir, "session-keys")
     expect(statSync(path).mode & 0o777).toBe(0o600)
     expect(await readFile(path, "utf8")).toMatch(/^local:[A-Za-z0-9+/]{43}=\n$/)
   })
 
-  it("keeps embedded databases in folders of their owner's own", () => {
+  it("stores embedded databases in folders that only the owner can read", () => {
     for (const name of ["dashboard", "upstream"]) {
       expect([name, (statSync(join(stack.dataDir, name)).mode & 0o777).toString(8)]).toEqual([name, "700"])
     }
     expect(statSync(join(stack.dataDir, "dashboard.pid")).mode & 0o777).toBe(0o600)
   })
 
-  it("is alive and ready", async () => {
+  it("is healthy and ready", async () => {
     expect((await send("GET /healthz")).status).toBe(200)
     expect((await send("GET /readyz")).status).toBe(200)
     // A probe comes by address: the host it names is not looked at.
     expect((await exchange(stack.port, head("GET /readyz HTTP/1.1", "Host: 10.0.0.7:3000"))).status).toBe(200)
   })
 
-  it("serves its figures on their own port only", async () => {
+  it("serves metrics on their own port only", async () => {
     await send("GET /login")
     const figures = await (await fetch(`${stack.metrics}/metrics`)).text()
     expect(figures).toMatch(
@@ -128,7 +128,7 @@ describe("the whole stack", () => {
     for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`)
   })
 
-  it("pictures come from the hosts that the configuration names too", async () => {
+  it("images may also come from the configured hosts", async () => {
     const policy = (await send("GET /login")).headers.get("content-security-policy")?.[0]
     expect(policy).toMatch(/img-src [^;]* https:\/\/pictures\.example[ ;]/)
   })
@@ -169,7 +169,7 @@ describe("the whole stack", () => {
     expect(await counts(stack)).toBe(before)
   })
 
-  it("stops with its programs on SIGTERM, and says nothing alarming", async () => {
+  it("stops with its programs on SIGTERM, without warnings in the log", async () => {
     stack.process.kill("SIGTERM")
     expect(await stack.exited).toBe(0)
     await expect(fetch(`${stack.identity}/healthz`)).rejects.toThrow()
@@ -186,7 +186,7 @@ async function counts({ upstream }: Stack): Promise<unknown> {
 }
 
 describe("a program that dies", () => {
-  it("takes the dashboard with it, with a line that names it", async () => {
+  it("stops the dashboard, with a log line that names it", async () => {
     const stack = await startStack()
     try {
       const { stdout } = await promisedExec(`ps -o pid=,args= --ppid ${stack.process.pid}`)

@@ -100,7 +100,7 @@ const request = (target: string, ...lines: string[]) =>
   head(`GET ${target} HTTP/1.1`, `Host: localhost:${server.port}`, ...lines)
 
 describe("streams (security.md findings 5 and 6, tests 49 to 51)", () => {
-  it("asked for by HEAD ends at once, and all that waits for the browser to go", async () => {
+  it("requested by HEAD end immediately, and so do their waiting loaders", async () => {
     aborted = 0
     produced = 0
     ended = []
@@ -117,7 +117,7 @@ describe("streams (security.md findings 5 and 6, tests 49 to 51)", () => {
     expect(produced).toBeLessThan(100 * ROW.length)
   })
 
-  it("stop producing when the browser stops reading, and end when it goes", async () => {
+  it("stop producing when the browser stops reading, and end when it disconnects", async () => {
     aborted = 0
     produced = 0
     ended = []
@@ -138,7 +138,7 @@ describe("streams (security.md findings 5 and 6, tests 49 to 51)", () => {
     expect(aborted).toBe(1)
   })
 
-  it("tell a waiting loader that the browser left, even after a collection", async () => {
+  it("abort a waiting loader when the browser disconnects, even after garbage collection", async () => {
     ended = []
     const socket = await openSocket(server.port)
     socket.write(request("/waiting"))
@@ -148,7 +148,7 @@ describe("streams (security.md findings 5 and 6, tests 49 to 51)", () => {
     await until(() => ended.includes("waiting"))
   })
 
-  it("cancel a body that never brings its next piece", async () => {
+  it("cancel a body whose next chunk never arrives", async () => {
     ended = []
     const socket = await openSocket(server.port)
     socket.write(request("/silent"))
@@ -157,7 +157,7 @@ describe("streams (security.md findings 5 and 6, tests 49 to 51)", () => {
     await until(() => ended.includes("silent"))
   })
 
-  it("that fail half way end as a broken transfer, not as a complete one, with a line in the log", async () => {
+  it("that fail during the transfer are aborted, with a log line", async () => {
     const before = server.rawLines.length
     const answer = await exchange(server.port, request("/breaks"))
     expect(answer.status).toBe(200)

@@ -29,8 +29,8 @@ function spansOf({ requests }: ScriptedServer): SentSpan[] {
   })
 }
 
-describe("where no collector is named", () => {
-  it("nothing of OpenTelemetry is loaded", () => {
+describe("without a configured collector", () => {
+  it("OpenTelemetry is not loaded", () => {
     const loaded = new Set<string>()
     const load = (file: string) => {
       if (loaded.has(file)) return
@@ -46,7 +46,7 @@ describe("where no collector is named", () => {
   })
 })
 
-describe("a collector that is named", () => {
+describe("a configured collector", () => {
   let collector: ScriptedServer
   let stack: Stack
   let person: Visitor
@@ -73,7 +73,7 @@ describe("a collector that is named", () => {
     await collector.close()
   })
 
-  it("gets each step of a page under the id that its answer and its log line have", async () => {
+  it("gets each step of a page under the id of its response and log line", async () => {
     const { root, below } = await traceOf("/logistics/drivers?search=canary-name")
     expect(root.name).toBe("GET /logistics/drivers")
     const names = below.map(({ name }) => name)
@@ -87,7 +87,7 @@ describe("a collector that is named", () => {
     expect(stack.lines().some(({ requestId }) => requestId === root.traceId)).toBe(true)
   })
 
-  it("names a request by its route, never by what stands in the address", async () => {
+  it("names a request by its route, never by values of the address", async () => {
     const { root } = await traceOf("/logistics/drivers/1?tab=canary-tab")
     expect(root.name).toBe("GET /logistics/drivers/:id")
     const unknown = await traceOf("/canary-path/of-nobody")
@@ -107,7 +107,7 @@ describe("a collector that is named", () => {
     expect(rootOf(requestId)?.below.map(({ name }) => name)).toContain("action /preferences")
   })
 
-  it("is told nothing of people: no name, address, number, token or cookie is in any span", async () => {
+  it("gets no personal data: no name, address, number, token or cookie is in any span", async () => {
     const page = (await person.get("/logistics/drivers")).body
     const people = [...page.matchAll(/\b[\w.]+@saffron\.example\b|\+?9665\d{8}\b/g)].map(([text]) => text)
     const sent = collector.requests.map(({ body }) => body).join("\n")

@@ -71,7 +71,7 @@ const photoForm = (content: Iterable<Uint8Array>) => [
 const KEPT = ["firstName", "phone"]
 const told = ({ status, body }: Poured) => [status, JSON.parse(body)]
 
-describe("what no form of ours sends (security.md test 46)", () => {
+describe("requests that no form sends (security.md test 46)", () => {
   it("a length above the limit is refused before anything is read", async () => {
     const answer = await pour(
       port,
@@ -81,7 +81,7 @@ describe("what no form of ours sends (security.md test 46)", () => {
     expect(answer.status).toBe(413)
   })
 
-  it.each(MODES)("300 MB %s: 413, closed, and never held", async (mode) => {
+  it.each(MODES)("300 MB %s: 413, closed, and never in memory", async (mode) => {
     const memory = watchMemory()
     const answer = await send([partHead("photo", "me.jpg"), ...filler(300_000_000)], mode)
     expect(answer.status).toBe(413)
@@ -133,7 +133,7 @@ describe.each(MODES)("the bytes of a file, %s (security.md test 45)", (mode) => 
     expect(told(await send(photoForm(content), mode))).toEqual([200, { fields: KEPT, image: "image" }])
   })
 
-  it("the form comes back up to the limit of the whole, and not one byte above", async () => {
+  it("the form is shown again up to the total limit, and not one byte above", async () => {
     const kept = { fields: KEPT, image: imageTexts.size }
     expect(told(await send(photoForm(filler(LARGER_BODY_BYTES)), mode))).toEqual([200, kept])
     const above = await send(photoForm(filler(LARGER_BODY_BYTES + 1)), mode)
@@ -142,7 +142,7 @@ describe.each(MODES)("the bytes of a file, %s (security.md test 45)", (mode) => 
   })
 })
 
-describe("a browser that stops half way (security.md test 48)", () => {
+describe("a browser that disconnects during an upload (security.md test 48)", () => {
   const half = () => {
     const pieces = photoForm(filler(PHOTO))
     return { length: lengthOf(pieces), pieces: pieces.slice(0, pieces.length / 2) }
@@ -165,7 +165,7 @@ describe("a browser that stops half way (security.md test 48)", () => {
   }
   const given = () => output.split("\n").filter((line) => line.includes('"aborted":true')).length
 
-  it("gives its room back at once, however it goes and whether it had any yet, and leaves nothing behind", async () => {
+  it("releases its upload room immediately, and leaves nothing behind", async () => {
     const before = { given: given(), files: readdirSync(temporary) }
     // Two have all the room there is; the third and the fourth wait for theirs.
     const sockets = [await start(), await start(), await start(), await start()]
