@@ -6,7 +6,7 @@ import { type Hundredths, timesMoney } from "~/domain/money"
 import { changeKept, ofDay, readKept } from "~/store/kept-values.server"
 
 /** Most drivers of one call for a payment or a recalculation. */
-export const DRIVERS_OF_A_PIECE = 2_000
+export const DRIVERS_PER_BATCH = 2_000
 /** Most drivers of one call for a notification. */
 const DRIVERS_OF_A_MESSAGE = 500
 /** A batch that is still being sent after this time was lost with its process. Longer than any call takes. */
@@ -48,11 +48,11 @@ const CheckRun = z.object({
   /** Query of the list to return to. */
   listSearch: z.string(),
   /** Drivers and batches, fixed by the first press of the send button; null before. */
-  sent: z.object({ ids: Ids, pieces: z.array(Batch), size: z.number().default(DRIVERS_OF_A_PIECE) }).nullable(),
+  sent: z.object({ ids: Ids, pieces: z.array(Batch), size: z.number().default(DRIVERS_PER_BATCH) }).nullable(),
 })
 export type CheckRun = z.output<typeof CheckRun>
 export type CheckedPayment = NonNullable<CheckRun["payment"]>
-export type Piece = z.output<typeof Batch>
+export type Batch = z.output<typeof Batch>
 export type KeptRun = CheckRun & { readonly id: string }
 export type CheckKind = "payment" | "recalculation" | "notification"
 
@@ -68,7 +68,7 @@ export function isOfFile(payment: CheckRun["payment"]): payment is z.output<type
 /** Most drivers of one call. */
 export function sizeOf({ message, payment }: Pick<CheckRun, "message" | "payment">): number {
   if (message) return DRIVERS_OF_A_MESSAGE
-  return isOfFile(payment) ? 1 : DRIVERS_OF_A_PIECE
+  return isOfFile(payment) ? 1 : DRIVERS_PER_BATCH
 }
 
 const RUN_ID = /^\d{4}-\d\d-\d\d_[\da-f-]{36}$/
@@ -132,13 +132,13 @@ export async function sealRun(
     if (run.sent || shownOf(run) !== shownOf(confirmed)) return run
     const size = sizeOf(run)
     const count = Math.ceil(drivers.length / size)
-    const pieces = Array.from({ length: count }, () => ({ state: "waiting" as const, since: 0, why: "" }))
-    return { ...run, sent: { ids: [...drivers], pieces, size } }
+    const batches = Array.from({ length: count }, () => ({ state: "waiting" as const, since: 0, why: "" }))
+    return { ...run, sent: { ids: [...drivers], pieces: batches, size } }
   })
   return sealed.sent && { ...sealed, id: confirmed.id }
 }
 
-export function driversOfPiece(
+export function driversOfBatch(
   { ids, size }: Pick<NonNullable<CheckRun["sent"]>, "ids" | "size">,
   at: number,
 ): string[] {
@@ -148,34 +148,34 @@ export function driversOfPiece(
 /** Drivers that still have to be sent: all before sending, afterwards those of waiting and refused batches. */
 export function idsLeft({ ids, sent }: CheckRun): readonly string[] {
   if (!sent) return ids
-  const isLeft = (piece: Piece) => ["waiting", "refused"].includes(pieceState(piece))
-  return sent.pieces.flatMap((piece, at) => (isLeft(piece) ? driversOfPiece(sent, at) : []))
+  const isLeft = (batch: Batch) => ["waiting", "refused"].includes(batchState(batch))
+  return sent.pieces.flatMap((batch, at) => (isLeft(batch) ? driversOfBatch(sent, at) : []))
 }
 
 /** Claims a batch for the one caller that sends it. A batch that was sent is never claimed again; one that may have been sent only if it is repeatable. */
-export async function claimPiece(staffKey: string, id: string, at: number, isRepeatable: boolean): Promise<boolean> {
+export async function claimBatch(staffKey: string, id: string, at: number, isRepeatable: boolean): Promise<boolean> {
   let isMine = false
   await changeRun(staffKey, id, (run) => {
-    const piece = run.sent?.pieces[at]
-    const state = piece && pieceState(piece)
+    const batch = run.sent?.pieces[at]
+    const state = batch && batchState(batch)
     isMine = state === "waiting" || state === "refused" || (isRepeatable && state === "unknown")
-    return isMine ? withPiece(run, at, { state: "sending", since: Date.now(), why: "" }) : run
+    return isMine ? withBatch(run, at, { state: "sending", since: Date.now(), why: "" }) : run
   })
   return isMine
 }
 
-export async function settlePiece(staffKey: string, id: string, at: number, piece: Omit<Piece, "since">) {
-  await changeRun(staffKey, id, (run) => withPiece(run, at, { ...piece, since: Date.now() }))
+export async function settleBatch(staffKey: string, id: string, at: number, batch: Omit<Batch, "since">) {
+  await changeRun(staffKey, id, (run) => withBatch(run, at, { ...batch, since: Date.now() }))
 }
 
 /** A batch whose sender died has an unknown outcome. */
-export function pieceState({ state, since }: Piece): Piece["state"] {
+export function batchState({ state, since }: Batch): Batch["state"] {
   return state === "sending" && Date.now() - since > MAX_CALL_MS ? "unknown" : state
 }
 
-function withPiece(run: CheckRun, at: number, piece: Piece): CheckRun {
+function withBatch(run: CheckRun, at: number, batch: Batch): CheckRun {
   if (!run.sent) return run
-  return { ...run, sent: { ...run.sent, pieces: run.sent.pieces.map((one, index) => (index === at ? piece : one)) } }
+  return { ...run, sent: { ...run.sent, pieces: run.sent.pieces.map((one, index) => (index === at ? batch : one)) } }
 }
 
 /** What a driver is paid. Null for a driver who is not in the file. */

@@ -11,7 +11,7 @@ import { runOf } from "./pay/run/run-people.server"
 
 /**
  * Whether the salary file of last month was downloaded, from the dashboard's own database. Files of a city or contractor
- * alone are named, because nobody can tell whether they are all of the month.
+ * alone are named, because such files may not contain everyone.
  */
 export const salaryReportPanel: OverviewPanel = {
   gate: gates.paychecks,

@@ -59,7 +59,7 @@ describe("going through the steps", () => {
     expect(JSON.stringify(form)).not.toContain("hush")
   })
 
-  it("goes on, back and to an earlier step", async () => {
+  it("goes to the next, the previous and an earlier step", async () => {
     const on = await forms.send(forms.fields({ press: "next", step: "1" }))
     expect([on.status, on.step, on.form?.errors]).toEqual([200, 2, {}])
     expect((await forms.send(forms.fields({ press: "back", step: "3" }))).step).toBe(2)

@@ -63,7 +63,7 @@ export function listedOf({ count, total }: { count: number; total: number }, isF
 }
 
 /** Debounce of the driver search. */
-const LOOK_UP_MS = 200
+const SEARCH_DEBOUNCE_MS = 200
 
 /** Loader data of a form that offers drivers. */
 interface Offering {
@@ -90,7 +90,7 @@ function useFoundDrivers(path: string | undefined) {
       const asked = new URLSearchParams(query)
       asked.set(DRIVER_SEARCH, text)
       load(`${plain}?${asked}`)
-    }, LOOK_UP_MS)
+    }, SEARCH_DEBOUNCE_MS)
   }
   return { found, search, isSearching: state !== "idle" }
 }

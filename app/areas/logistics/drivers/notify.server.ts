@@ -46,7 +46,7 @@ const CHECK = "check"
 const cameFrom = ({ context, session }: AuthorizedSession) =>
   findRun(session.staffKey, context.url.searchParams.get(CHECK))
 
-export const listSearch = (url: URL) => withQuery("", searchWithoutSelection(url), { [CHECK]: undefined })
+export const driverListSearch = (url: URL) => withQuery("", searchWithoutSelection(url), { [CHECK]: undefined })
 
 /** The values of the form, for a person who comes back from the check page. */
 export async function notificationToRestore(guarded: AuthorizedSession) {
@@ -91,7 +91,7 @@ export const notifyDrivers = form({
     if (ids.length > 1) {
       const left = await Promise.all(LEFT_OUT.map((status) => listEveryDriver(api, { ids, status })))
       const out = left.flat().map(({ id }) => id)
-      const found = { isAll, search, ids, out, listSearch: listSearch(context.url) }
+      const found = { isAll, search, ids, out, listSearch: driverListSearch(context.url) }
       const run = { date: today(), payment: null, message: { title, message }, ...found }
       return { ids, run: (await keepRun(session.staffKey, run)).id }
     }
@@ -106,7 +106,7 @@ export const notifyDrivers = form({
   refused: ({ messages }) => ({ errors: {}, messages: [refusalText(messages)] }),
   unknown: ownDriverTexts.unknownNotification,
   done: ({ ids, run }, { title, message }, { context, id }) => ({
-    path: run ? notifyCheckPath(run) : drivers.path + listSearch(context.url),
+    path: run ? notifyCheckPath(run) : drivers.path + driverListSearch(context.url),
     toast: run ? null : { kind: "success", title: ownDriverTexts.notified },
     activity: run
       ? null

@@ -13,7 +13,7 @@ import { drivers } from "./driver.record"
 import { driverTexts, NOTIFICATION_FIELDS, NOTIFY_DRIVERS } from "./driver-fields"
 import { notifyDriversPath } from "./driver-paths"
 import { DriversField, listedOf } from "./drivers-field"
-import { listSearch, type NotificationOffers, notificationToRestore, notifyDrivers } from "./notify.server"
+import { driverListSearch, type NotificationOffers, notificationToRestore, notifyDrivers } from "./notify.server"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
@@ -23,7 +23,7 @@ export const loader = staffLoader(drivers.edit, async (visit) => {
   const { context } = visit
   const [form, typed] = await Promise.all([openForm(visit, notifyDrivers, null), notificationToRestore(visit)])
   const opened = typed ? { ...form, values: { ...form.values, ...typed } } : form
-  return { form: opened, search: listSearch(context.url) }
+  return { form: opened, search: driverListSearch(context.url) }
 })
 
 export const action = formAction({ gate: drivers.gate, edit: drivers.edit, forms: [formOf(notifyDrivers)] })

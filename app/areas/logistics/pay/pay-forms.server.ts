@@ -89,7 +89,7 @@ async function sendOrCheck(
   const ids = isAll ? await everyDriver(api, input.driverSearch) : [...new Set(input.drivers)]
   const run = await keepRun(session.staffKey, {
     ...{ date, payment, isAll, search, ids },
-    listSearch: listSearch(context.url),
+    listSearch: payListSearch(context.url),
   })
   return ids.length === 1 ? sendAtOnce(visit, run) : { path: checkPath(checkKindOf(run), run.id), toast: null }
 }
@@ -98,7 +98,7 @@ async function sendOrCheck(
 const CHECK = "check"
 
 /** The search parameters of the page behind the dialog. */
-export function listSearch(url: URL): string {
+export function payListSearch(url: URL): string {
   const query = new URLSearchParams(url.searchParams)
   for (const name of [CHECK, DRIVER_SEARCH]) query.delete(name)
   return query.size > 0 ? `?${query}` : ""

@@ -56,7 +56,6 @@ export function draftErrors(
   return sets.has(defaultRate) ? {} : { rates: ["Choose which rate is the default."] }
 }
 
-/** Whether the row has a value. */
 function isTyped({ shift, rate }: TypedShift): boolean {
   return shift !== "" || rate !== ""
 }

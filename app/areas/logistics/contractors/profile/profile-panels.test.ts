@@ -204,7 +204,7 @@ describe("drivers (product/workforce 2)", () => {
     expect(whyOf({ answer })).toContain("doesn't exist")
   })
 
-  it("no driver, or one that another contractor has by now, is refused with a clear text and adds nobody", async () => {
+  it("no driver, or one that another contractor has by now, is refused with a clear text and adds no driver", async () => {
     const none = await send({ intent: "add-drivers" })
     expect([none.status, whyOf(none)]).toEqual([422, "Choose at least one driver."])
     const [one = "", two = ""] = await profiles.free()

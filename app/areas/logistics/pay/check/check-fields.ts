@@ -5,7 +5,7 @@ interface ReviewCounts {
   hasSame: boolean
 }
 
-/** Groups to review; their drivers are included unless somebody excludes them. */
+/** Groups to review; their drivers are included unless a person excludes them. */
 export const GROUPS = {
   inactive: { text: "Not active", tag: "Not active", holds: ({ isActive }: ReviewCounts) => !isActive },
   same: {

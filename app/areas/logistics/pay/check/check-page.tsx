@@ -181,7 +181,7 @@ function ConfirmBar({ loaded, check, result, back }: ConfirmBarProps) {
   const view = check ?? result
   if (!view || count === 0) return null
   const words = buttonWords(view, count, sum)
-  const pieces = Math.ceil(count / view.size)
+  const batches = Math.ceil(count / view.size)
   return (
     <Form id={form.id} method="post" action={pathname + search} noValidate replace className="contents">
       <IdempotencyKeyField />
@@ -197,8 +197,8 @@ function ConfirmBar({ loaded, check, result, back }: ConfirmBarProps) {
                 amount for the same drivers.
               </Notice>
             ) : null}
-            {pieces > 1 && !view.payment?.file ? (
-              <Notice kind="info">{`It is sent in ${pieces} batches of up to ${view.size.toLocaleString("en-US")} drivers, each with its own result.`}</Notice>
+            {batches > 1 && !view.payment?.file ? (
+              <Notice kind="info">{`It is sent in ${batches} batches of up to ${view.size.toLocaleString("en-US")} drivers, each with its own result.`}</Notice>
             ) : null}
             {check && needsTypedCount(check, count) ? (
               <div className="max-w-[320px]">

@@ -14,9 +14,9 @@ import { type RecalculationView, recalculationWords } from "../run/recalculation
 import { checkTexts } from "./check-fields"
 import type { ResultView } from "./pay-check.server"
 
-type Piece = ResultView["list"]["rows"][number]
+type Batch = ResultView["list"]["rows"][number]
 
-const LOOKS: Record<Piece["state"], StatusKind> = {
+const LOOKS: Record<Batch["state"], StatusKind> = {
   waiting: "muted",
   sending: "pending",
   done: "good",
@@ -99,7 +99,7 @@ function whoText(drivers: readonly string[], count: number): string {
   return count > drivers.length ? `${named} and ${number(count - drivers.length)} more` : named
 }
 
-function columnsOf(hasSum: boolean): Column<Piece>[] {
+function columnsOf(hasSum: boolean): Column<Batch>[] {
   return [
     {
       key: "drivers",
@@ -115,7 +115,7 @@ function columnsOf(hasSum: boolean): Column<Piece>[] {
             label: "Sum",
             numeric: true,
             right: true,
-            cell: ({ sum }: Piece) => <Money text={sum} />,
+            cell: ({ sum }: Batch) => <Money text={sum} />,
           },
         ]
       : []),

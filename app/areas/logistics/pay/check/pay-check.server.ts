@@ -5,22 +5,21 @@ import { markOfShown } from "~/forms/confirmation.server"
 import { type Page, PageNumber, paginate, SearchText } from "~/lists/list-query.server"
 import { matcher, searchable } from "~/ui/fields/text-match"
 import {
+  type Batch,
+  batchState,
   type CheckedPayment,
   type CheckRun,
   checkKindOf,
-  driversOfPiece,
+  driversOfBatch,
   isOfFile,
   type KeptRun,
-  type Piece,
   paymentOf,
-  pieceState,
   sizeOf,
   sumFor,
 } from "../../check-run.server"
 import { GROUPS, type PayGroupName } from "./check-fields"
 import type { Payee, Payees } from "./pay-people.server"
 
-/** Rows per page. */
 const ROWS = 20
 
 /** Drivers named as no longer found. */
@@ -100,28 +99,28 @@ function withPayments({ payment }: CheckRun, list: Page<Payee>) {
 }
 
 /** The order of the results of a file: what a person has to act on comes first. */
-const RESULT_ORDER: readonly Piece["state"][] = ["unknown", "refused", "waiting", "sending", "done"]
+const RESULT_ORDER: readonly Batch["state"][] = ["unknown", "refused", "waiting", "sending", "done"]
 
 /** The result of each batch; null before sending. */
 export function resultView(run: KeptRun, page = 1) {
   if (!run.sent) return null
   const { sent, payment } = run
   const sum = (drivers: readonly string[]) => (payment ? moneyText(sumFor(payment, drivers)) : "")
-  const pieces = sent.pieces.map((piece, at) => {
-    const drivers = driversOfPiece(sent, at)
+  const batches = sent.pieces.map((batch, at) => {
+    const drivers = driversOfBatch(sent, at)
     const count = drivers.length
-    const view = { drivers: drivers.slice(0, NAMED), count, state: pieceState(piece), why: piece.why }
+    const view = { drivers: drivers.slice(0, NAMED), count, state: batchState(batch), why: batch.why }
     return { ...view, all: drivers, sum: sum(drivers) }
   })
-  const driversIn = (...states: string[]) => pieces.flatMap(({ state, all }) => (states.includes(state) ? all : []))
+  const driversIn = (...states: string[]) => batches.flatMap(({ state, all }) => (states.includes(state) ? all : []))
   const left = driversIn("waiting", "refused", ...(checkKindOf(run) === "recalculation" ? ["unknown"] : []))
   const done = driversIn("done")
-  const rank = ({ state }: { state: Piece["state"] }) => RESULT_ORDER.indexOf(state)
-  const listed = isOfFile(run.payment) ? pieces.toSorted((a, b) => rank(a) - rank(b)) : pieces
+  const rank = ({ state }: { state: Batch["state"] }) => RESULT_ORDER.indexOf(state)
+  const listed = isOfFile(run.payment) ? batches.toSorted((a, b) => rank(a) - rank(b)) : batches
   const list = paginate(listed, page, ROWS)
   return {
     ...headOf(run),
-    list: { ...list, rows: list.rows.map(({ all: _, ...piece }) => piece) },
+    list: { ...list, rows: list.rows.map(({ all: _, ...batch }) => batch) },
     done: done.length,
     doneSum: sum(done),
     unknown: driversIn("unknown").length,

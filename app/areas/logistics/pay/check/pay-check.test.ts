@@ -227,7 +227,7 @@ it("an amount that another tab changes after the confirmation is not sent", asyn
   expect((await sealRun(staffKey, changed ?? confirmed, confirmed.ids))?.sent?.ids).toEqual(["18001"])
 })
 
-it("a run with an invalid amount pays nobody, and its batch does not wait for a call that was never made", async () => {
+it("a run with an invalid amount pays no driver, and its batch does not wait for a call that was never made", async () => {
   const before = await count()
   const { id } = idIn(await check(SOME))
   const { staffKey } = staff.session

@@ -5,7 +5,7 @@ import { shownName } from "~/domain/shown-name"
 import { type Api, graphql } from "~/upstream/api.server"
 import { everyRow } from "~/upstream/every-row.server"
 import { orNull } from "~/upstream/or-null.server"
-import { type CheckRun, DRIVERS_OF_A_PIECE, paymentOf } from "../../check-run.server"
+import { type CheckRun, DRIVERS_PER_BATCH, paymentOf } from "../../check-run.server"
 import { readPayslips } from "../payslips.server"
 
 /** Special payments of a day that are searched for duplicates; above this limit duplicates are unknown. */
@@ -43,11 +43,11 @@ export interface Payees {
 
 /** The drivers of a run with their current data. */
 export async function listPayees(api: Api, run: CheckRun): Promise<Payees> {
-  const pieces = Array.from({ length: Math.ceil(run.ids.length / DRIVERS_OF_A_PIECE) }, (_, at) =>
-    run.ids.slice(at * DRIVERS_OF_A_PIECE, (at + 1) * DRIVERS_OF_A_PIECE),
+  const batches = Array.from({ length: Math.ceil(run.ids.length / DRIVERS_PER_BATCH) }, (_, at) =>
+    run.ids.slice(at * DRIVERS_PER_BATCH, (at + 1) * DRIVERS_PER_BATCH),
   )
   const [found, same] = await Promise.all([
-    Promise.all(pieces.map((ids) => driversOf(api, ids))),
+    Promise.all(batches.map((ids) => driversOf(api, ids))),
     orNull(listSame(api, run)),
   ])
   const known = new Map(found.flat().map((driver) => [driver.id, driver]))
@@ -62,7 +62,7 @@ type Found = Awaited<ReturnType<typeof driversOf>>[number]
 
 async function driversOf(api: Api, ids: readonly string[]) {
   const where = { column: "ID", operator: "IN", value: [...ids] } as const
-  const asked = { where, first: DRIVERS_OF_A_PIECE }
+  const asked = { where, first: DRIVERS_PER_BATCH }
   return everyRow(async (page) => (await api.graphql(DriversToPay, { ...asked, page })).drivers)
 }
 

@@ -14,8 +14,8 @@ import {
   type CheckedPayment,
   type CheckRun,
   checkKindOf,
-  claimPiece,
-  driversOfPiece,
+  claimBatch,
+  driversOfBatch,
   findRun,
   isOfFile,
   type KeptRun,
@@ -23,7 +23,7 @@ import {
   paymentOf,
   type SamePayment,
   sealRun,
-  settlePiece,
+  settleBatch,
   sumFor,
 } from "../../check-run.server"
 import { sendMessage } from "../../drivers/drivers.server"
@@ -151,18 +151,18 @@ async function sendPieces(visit: AuthorizedSession, run: KeptRun) {
   const noting: { begun?: Awaited<ReturnType<typeof beginRecalculation>> } = {}
   const ends: (UpstreamError | null)[] = []
   const sendOne = async (at: number) => {
-    const isMine = await claimPiece(session.staffKey, run.id, at, isRepeatable)
+    const isMine = await claimBatch(session.staffKey, run.id, at, isRepeatable)
     if (!isMine || !sent) return null
     if (isRepeatable) noting.begun ??= await beginRecalculation(visit, { date: run.date, drivers: sent.ids })
-    const error = await sendPiece(visit, run, at, driversOfPiece(sent, at))
+    const error = await sendPiece(visit, run, at, driversOfBatch(sent, at))
     ends.push(error)
     return error
   }
   let change: Change | null = null
   try {
-    const pieces = [...(sent?.pieces.keys() ?? [])]
-    if (isOfFile(run.payment)) await sendRows(pieces, sendOne)
-    else for (const at of pieces) await sendOne(at)
+    const batches = [...(sent?.pieces.keys() ?? [])]
+    if (isOfFile(run.payment)) await sendRows(batches, sendOne)
+    else for (const at of batches) await sendOne(at)
   } finally {
     const isSent = ends.some((error) => !error || error.isOutcomeUnknown)
     change = (isSent && (await noting.begun?.end(ends.every((error) => !error)))) || null
@@ -188,7 +188,7 @@ async function sendRows(rows: number[], sendOne: (at: number) => Promise<Upstrea
 /** Sends one batch. @returns why it failed */
 async function sendPiece({ api, context, session }: AuthorizedSession, run: KeptRun, at: number, drivers: string[]) {
   const settled = (state: "done" | "refused" | "unknown" | "waiting", why = "") =>
-    settlePiece(session.staffKey, run.id, at, { state, why })
+    settleBatch(session.staffKey, run.id, at, { state, why })
   const outcome = await attempt(callOf(api, run, drivers)).catch(async (thrown: unknown) => {
     // A thrown Response redirects to sign-in: the upstream accepted nothing.
     await settled(thrown instanceof Response ? "waiting" : "unknown")

@@ -15,7 +15,7 @@ import { orNull } from "~/upstream/or-null.server"
 import { fileRunId, keepFileRun } from "../../check-run.server"
 import { listEveryDriver } from "../../drivers/drivers.server"
 import { REQUIRED } from "../../field.schema"
-import { listSearch } from "../pay-forms.server"
+import { payListSearch } from "../pay-forms.server"
 import { checkPath, paymentsFilePaths } from "../pay-paths"
 import { paymentValues } from "../payment-values.server"
 import {
@@ -161,7 +161,7 @@ export const choosePayments = paymentsFile.chooseForm({
   purpose: (input, { context }) => ({
     action: ACTIONS[input.type],
     date: input.date,
-    about: listSearch(context.url) || null,
+    about: payListSearch(context.url) || null,
   }),
   unknown: "We could not confirm that the rows were checked. Check them again. Nothing was sent.",
 })

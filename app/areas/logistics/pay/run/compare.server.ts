@@ -2,7 +2,7 @@ import { addDays, daysBetween } from "~/domain/calendar"
 import { differenceText, type Hundredths, moneyText } from "~/domain/money"
 import { paginate } from "~/lists/list-query.server"
 import type { ChangedNet } from "~/store/pay-recalculations.server"
-import type { Paid } from "./report-check.server"
+import type { Paid } from "./findings.server"
 
 const PER_PAGE = 10
 

@@ -29,7 +29,7 @@ export const markAllButton = buttonOf({
     if (!found.ok)
       throw afterReview(context, findingId(finding), {
         kind: "error",
-        title: "Could not check the list, so nothing was marked. Try again.",
+        title: "Could not check the list, so nothing was marked as reviewed. Try again.",
       })
     if (!found.value || hashOfRows(found.value) !== sent.data.open)
       throw afterReview(context, findingId(finding), {

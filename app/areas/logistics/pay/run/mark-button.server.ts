@@ -11,8 +11,8 @@ import { recordActivity } from "~/store/activity.server"
 import { removePayMark, setPayMarks } from "~/store/pay-marks.server"
 import { hasPeriod, PaycheckQuery } from "../pay-query.server"
 import { FINDING_NAMES, FINDINGS, findingRowId, MARK } from "./findings"
+import { MAX_SEEN_LENGTH } from "./findings.server"
 import { runTexts } from "./pay-run-texts"
-import { MAX_SEEN_LENGTH } from "./report-check.server"
 
 const Mark = z.object({
   finding: z.enum(FINDING_NAMES),

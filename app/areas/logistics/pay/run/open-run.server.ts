@@ -12,9 +12,9 @@ import { PaycheckQuery } from "../pay-query.server"
 import type { TotalsInput } from "../payslips.server"
 import { periodBefore } from "./compare.server"
 import { CONTRACTORS, FINDING_NAMES, OPEN } from "./findings"
+import { checkReport, readPaid } from "./findings.server"
 import { periodOf } from "./mark-button.server"
 import { comparedView, findingsView, handoversView, holdsView, paidBefore, recalculationsView } from "./pay-run.server"
-import { checkReport, readPaid } from "./report-check.server"
 import type { PeopleNames } from "./run-people.server"
 
 /** The section that is shown in full. */

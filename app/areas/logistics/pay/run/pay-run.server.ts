@@ -8,8 +8,8 @@ import type { PayMark } from "~/store/pay-marks.server"
 import type { Recalculation } from "~/store/pay-recalculations.server"
 import { comparePaid, differencesOf } from "./compare.server"
 import { CONTRACTORS, FINDING_NAMES, type FindingName } from "./findings"
+import type { CheckedReport, FoundRow, Paid } from "./findings.server"
 import type { RecalculationView } from "./recalculation-words"
-import type { CheckedReport, FoundRow, Paid } from "./report-check.server"
 import { askedIn, type PeopleNames, peopleText, runOf } from "./run-people.server"
 
 /** Rows that the page lists per finding, and for a finding that is shown in full. */

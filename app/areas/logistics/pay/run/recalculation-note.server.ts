@@ -7,9 +7,9 @@ import { keepRecalculation } from "~/store/pay-recalculations.server"
 import { storeOrNull } from "~/store/store-or-null.server"
 import type { Api } from "~/upstream/api.server"
 import { orNull } from "~/upstream/or-null.server"
+import { type Paid, readPaid } from "./findings.server"
 import { runTexts } from "./pay-run-texts"
 import { changeWords } from "./recalculation-words"
-import { type Paid, readPaid } from "./report-check.server"
 
 /** Timeout for reading the nets of a day. The recalculation runs even without them. */
 const NETS_TIMEOUT_MS = 8_000

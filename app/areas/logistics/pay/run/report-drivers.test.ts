@@ -50,7 +50,7 @@ it("chooses the drivers of a check that are still to review, on the last day of 
   expect(shown).toContain(opened.chosenText ?? "none")
 })
 
-it("chooses all drivers of a small report, one driver of a row, and nobody where there are too many", async () => {
+it("chooses all drivers of a small report, one driver of a row, and no driver if there are too many", async () => {
   const all = await report(`${OCTOBER}&city=4`)
   const few = await recalculation(`${OCTOBER}&city=4`)
   const many = await recalculation(OCTOBER)
@@ -62,7 +62,7 @@ it("chooses all drivers of a small report, one driver of a row, and nobody where
   expect((await recalculation("total=1&from=2026-11-01&to=2026-11-30&of-driver=18002")).values.date).toBe("2026-11-21")
 })
 
-it("chooses nobody without the mark of the report, for unread days and after an invalid driver", async () => {
+it("chooses no driver without the report's parameter, for unread days and after an invalid driver", async () => {
   const plain = await openRecalculate(clerk.get(`/logistics/Paychecks/recalculate?${OCTOBER}&finding=negative`).args)
   expect(plain).toMatchObject({ values: { drivers: [], date: "2026-11-21" }, chosenText: null })
   expect((await recalculation("from=x&finding=negative")).chosenText).toBeNull()

@@ -99,7 +99,9 @@ describe("'Mark all reviewed' of a check", () => {
       mode: "500",
     })
     const { toasts } = await markAll(clerk, days, group)
-    expect(toasts.map(({ title }) => title)).toContain("Could not check the list, so nothing was marked. Try again.")
+    expect(toasts.map(({ title }) => title)).toContain(
+      "Could not check the list, so nothing was marked as reviewed. Try again.",
+    )
     await upstream.control("DELETE", "/faults")
     expect((await read(days))?.open).toBe(group?.open)
   })

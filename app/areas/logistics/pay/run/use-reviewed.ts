@@ -5,7 +5,6 @@ import { FINDINGS, findingId, MARK, MARK_ALL } from "./findings"
 import type { FindingsView } from "./pay-run.server"
 import { runTexts } from "./pay-run-texts"
 
-/** A review that was sent. */
 interface Sent {
   group: FindingsView["groups"][number]
   driver: string

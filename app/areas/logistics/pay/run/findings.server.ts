@@ -35,7 +35,7 @@ export const MAX_SEEN_LENGTH = 500
 export interface FoundRow {
   id: string
   name: string
-  /** The finding as text. */
+  /** "Same account as #18002: 055…" */
   what: string
   net: string
   /** Changes with the finding, so that an earlier review no longer applies. */
