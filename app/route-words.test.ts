@@ -4,7 +4,7 @@ import { sourceRoutes } from "../tests/support/declared-routes"
 import { beside, dialog, routesOf, screen, section, withoutShell } from "./route-words"
 import map from "./routes"
 
-it("leaves dialogs and screens in their section, and takes what is asked for alone out of every layout", () => {
+it("keeps dialogs and screens in their section, and puts routes without a page outside every layout", () => {
   const routes = routesOf([
     layout("shell.tsx", [
       section("food", [
@@ -27,7 +27,7 @@ it("leaves dialogs and screens in their section, and takes what is asked for alo
   ])
 })
 
-it("what says of itself that it belongs to a page stands under no layout, so that it is asked alone", () => {
+it("a route without a page is under no layout, so that no layout's loader runs with it", () => {
   const declared = sourceRoutes().flatMap(({ pattern, handle }) => (handle.beside ? [pattern.join("/")] : []))
   const top = new Set(map.map(({ path }) => path))
   expect(declared.length).toBeGreaterThan(20)

@@ -71,7 +71,7 @@ describe("the account chooser", () => {
 })
 
 describe("prompt=none", () => {
-  test("answers at once for whoever chose an account in this browser, and for the hinted one only", async () => {
+  test("responds immediately only for the account chosen in this browser, or for the hinted one", async () => {
     const { origin } = await startProvider()
     const body = authorizationParameters(challenge)
     body.set("account", "food@saffron.example")

@@ -164,7 +164,7 @@ describe("faults of the other endpoints", () => {
 })
 
 describe("the control surface", () => {
-  test("a fault for one account leaves the others alone", async () => {
+  test("a fault for one account does not affect the others", async () => {
     const { origin } = await startProvider()
     await orderFault(origin, "no-id-token", { account: "food@saffron.example" })
     expect(await signIn(origin, NOURA)).toHaveProperty("id_token")

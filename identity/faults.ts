@@ -69,7 +69,7 @@ export class Faults {
     this.#release = new AbortController()
   }
 
-  /** Whether this fault is due now. Uses one of its times up. An order for one account waits for that account. */
+  /** Whether this fault happens now; each call counts as one of its times. A fault ordered for one account happens only to that account. */
   takes(fault: Fault, email: string | null): boolean {
     const order = this.#orders.find((each) => each.fault === fault && (!each.account || each.account === email))
     if (!order) return false

@@ -110,7 +110,7 @@ describe("the signing key", () => {
     expect(await verifyIdToken(second.origin, id_token)).toMatchObject({ email: "noura@saffron.example" })
   })
 
-  test("is one key for two starts at once, readable by its owner alone", async () => {
+  test("is the same key for two simultaneous starts, readable only by its owner", async () => {
     const dataDir = await newFolder()
     const [one, other] = await Promise.all([loadSigningKey(dataDir), loadSigningKey(dataDir)])
     expect(one.kid).toBe(other.kid)

@@ -77,7 +77,7 @@ export interface Tokens {
   id_token: string
 }
 
-/** The whole way from the chooser to the tokens. */
+/** Signs in: chooses the account, grants, and exchanges the code for tokens. */
 export async function signIn(origin: string, account = "noura@saffron.example"): Promise<Tokens> {
   const { verifier, challenge } = pkcePair()
   const back = await choose(origin, authorizationParameters(challenge), account)

@@ -113,7 +113,7 @@ describe("the code exchange", () => {
     expect((await exchange(origin, late, verifier)).status).toBe(400)
   })
 
-  test("reads forms only, and no endless ones", async () => {
+  test("reads only forms, and refuses endless ones", async () => {
     const { origin } = await startProvider()
     const json = { method: "POST", headers: { "content-type": "application/json" } }
     expect((await fetch(`${origin}/token`, { ...json, body: "{}" })).status).toBe(400)

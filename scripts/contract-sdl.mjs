@@ -94,7 +94,6 @@ function ledTo(types, starts, isFollowed) {
   return found
 }
 
-/** The types of a field and of its arguments. */
 const typesOf = (field, isFollowed) => [field, ...(field.arguments ?? [])].filter(isFollowed).map(({ type }) => type)
 const isDocumented = (node) => !directive(node, "ours")
 

@@ -53,7 +53,7 @@ class SessionCredentials implements Credentials {
 
   /** A success or a 403 proves that the upstream knows the token; a failing upstream proves nothing. */
   async accepted(status: number): Promise<void> {
-    if (status < 300 || status === 403) await this.#noted(this.#session.noteProof())
+    if (status < 300 || status === 403) await this.#noted(this.#session.markVerified())
   }
 
   async forbidden(call: string): Promise<void> {

@@ -111,7 +111,7 @@ export class Session {
   }
 
   /** The upstream accepted the token. Stored only if the token was unproved. */
-  async noteProof(): Promise<void> {
+  async markVerified(): Promise<void> {
     if (!this.#isUnproved) return
     this.#isUnproved = false
     await markVerified(this.id)

@@ -46,7 +46,7 @@ describe("what a route declares", () => {
     expect(await thrownBy(async () => loader(await argsOf({ id: "abc" }, [])))).toRedirectTo("/404")
   })
 
-  it("a gate alone declares a route that reads nothing", async () => {
+  it("a route that reads nothing declares only a gate", async () => {
     const bare = staffLoader(gates.menus, ({ ids, query }) => ({ ids, query }))
     expect(await bare(await argsOf({ id: "7" }))).toEqual({ ids: {}, query: {} })
   })

@@ -112,7 +112,7 @@ describe("a form that sends only what changed", () => {
     expect(Buffer.from(long, "base64url").toString()).not.toMatch(/secret|0551/)
   })
 
-  it("is restored after signing in again, with the changes made meanwhile", () => {
+  it("is restored after the next sign-in, with changes made meanwhile", () => {
     const parked = posted({ phone: "0552", city: "3" })
     const state = loadedForm(DRIVER, { ...LOADED, city: 2, fee: 11 }, parked)
     expect(state.values).toMatchObject({ phone: "0552", city: "3", fee: "11" })

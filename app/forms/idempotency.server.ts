@@ -20,7 +20,7 @@ import type { GoodFile } from "./files/sent-files.server"
 /**
  * How long a duplicate waits for the first submission: the upstream's timeout with refresh and retry (milliseconds).
  */
-const WAIT_MS = 50_000
+const DUPLICATE_WAIT_MS = 50_000
 const POLL_MS = 100
 const MAX_KEY_LENGTH = 200
 
@@ -67,7 +67,7 @@ export async function runOnce<Result extends Answer>(
   const act = await actOf(request)
   if (!act) return run({ id: undefined })
   const { context } = request
-  const deadline = Date.now() + WAIT_MS
+  const deadline = Date.now() + DUPLICATE_WAIT_MS
   for (;;) {
     const claim = await claimAct(act)
     if (claim.kind === "mine") return carryOut(context, act, claim.owner, options, run)

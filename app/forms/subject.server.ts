@@ -42,7 +42,7 @@ export interface FoundById<Current> {
   readonly failed?: Toast
 }
 
-/** The page of a subject. Otherwise 404 if it does not exist, or a failure if it could not be loaded. */
+/** The page about a record. Throws 404 if the record does not exist; returns a failure if it could not be loaded. */
 export async function loadPage<Current, Shape extends object>(
   visit: AuthorizedRequest,
   { find, missing, failed, back }: Subject<Current>,

@@ -44,7 +44,11 @@ const WORKBOOK_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheet
 const WAIT = "Wait until it has finished, then start the next one."
 const BUSY: Record<"session" | "person" | "instance", Toast> = {
   session: { kind: "info", title: "An export is running.", text: WAIT },
-  person: { kind: "info", title: "Your exports are running in other browsers.", text: "Wait until one has finished." },
+  person: {
+    kind: "info",
+    title: "You already have exports running in other browsers.",
+    text: "Wait until one has finished.",
+  },
   instance: { kind: "info", title: "Too many exports are running.", text: "Please try again in a moment." },
 }
 

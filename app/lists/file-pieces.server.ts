@@ -17,7 +17,7 @@ export interface FilePart {
 
 /** Rows per chunk, and how long rows are written before yielding to other requests (milliseconds). */
 const ROWS_PER_PIECE = 200
-const TURN_MS = 2
+const YIELD_AFTER_MS = 2
 
 /**
  * All cells are quoted: cheaper than searching for characters that spreadsheets treat as special (security.md section
@@ -51,7 +51,7 @@ export async function* inTurns<Row>(source: AsyncIterable<readonly Row[]>): Asyn
   for await (const batch of source) {
     for (let at = 0; at < batch.length; at += ROWS_PER_PIECE) {
       yield batch.slice(at, at + ROWS_PER_PIECE)
-      if (performance.now() - turn < TURN_MS) continue
+      if (performance.now() - turn < YIELD_AFTER_MS) continue
       await yieldToPages()
       turn = performance.now()
     }

@@ -7,10 +7,10 @@ import { withTimeout } from "~/base/with-timeout.server"
 /**
  * How long the page waits for each part (milliseconds). It is sent with the parts that are ready and names the others.
  */
-const WAIT_MS = 800
-let pageWait = WAIT_MS
+const PAGE_WAIT_MS = 800
+let pageWait = PAGE_WAIT_MS
 /** How long a part waits that is requested by itself (milliseconds; the documents' limit of a call). */
-const ASKED_WAIT_MS = 15_000
+const SINGLE_PART_WAIT_MS = 15_000
 /** With at most this many panels the expensive ones are counted immediately too. */
 const FEW_PANELS = 7
 
@@ -63,14 +63,14 @@ export const OverviewQuery = z.object({
 export async function readPart<T>(work: Promise<T | null>, isAsked: boolean): Promise<[Standing, T | null]> {
   const found = await withTimeout(
     work.then((value) => ({ value })),
-    isAsked ? ASKED_WAIT_MS : pageWait,
+    isAsked ? SINGLE_PART_WAIT_MS : pageWait,
   )
   if (!found) return ["late", null]
   return [found.value === null ? "failed" : "read", found.value]
 }
 
 /** For tests on a busy machine: sets the page's timeout; without an argument resets it (milliseconds). */
-export function usePageWait(milliseconds = WAIT_MS): void {
+export function usePageWait(milliseconds = PAGE_WAIT_MS): void {
   pageWait = milliseconds
 }
 

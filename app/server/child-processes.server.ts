@@ -7,9 +7,9 @@ import { type Env, environmentFor } from "~/base/env.server"
 /**
  * Time limit of a start (milliseconds): the first one creates and seeds an embedded database, also on a slow machine.
  */
-const START_MS = 120_000
+const START_TIMEOUT_MS = 120_000
 /** Time between SIGTERM and SIGKILL (milliseconds). */
-const STOP_MS = 5_000
+const KILL_DELAY_MS = 5_000
 const LOOPBACK = "127.0.0.1"
 
 /** An account of the local identity provider, as the provider reports it. */
@@ -129,7 +129,7 @@ async function startProgram(
       child.kill("SIGKILL")
       reject(new Error(`The ${name} program did not start: ${how}`))
     }
-    const tooLate = setTimeout(() => fail(`not ready after ${START_MS / 1000} s`), START_MS)
+    const tooLate = setTimeout(() => fail(`not ready after ${START_TIMEOUT_MS / 1000} s`), START_TIMEOUT_MS)
     child.once("error", (error) => fail(error.message))
     child.once("exit", (code, signal) => fail(signal ?? `exit code ${code}`))
     child.on("message", (message) => {
@@ -172,7 +172,7 @@ async function stopProgram({ child }: Running): Promise<void> {
   child.removeAllListeners("exit")
   if (hasEnded(child)) return
   await new Promise<void>((resolve) => {
-    const force = setTimeout(() => child.kill("SIGKILL"), STOP_MS)
+    const force = setTimeout(() => child.kill("SIGKILL"), KILL_DELAY_MS)
     child.once("exit", () => {
       clearTimeout(force)
       resolve()

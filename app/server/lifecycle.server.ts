@@ -32,9 +32,9 @@ export const SERVER_LIMITS: ServerLimits = {
 }
 
 /** Time that running downloads get when the server stops (milliseconds, security.md section 15). */
-const STREAMS_MS = 30_000
+const DOWNLOADS_GRACE_MS = 30_000
 /** Interval at which a stopping server closes idle connections (milliseconds). */
-const SWEEP_MS = 50
+const CLOSE_IDLE_INTERVAL_MS = 50
 
 /** A server with all limits, not yet listening. `isProxy` connections only count towards the total. */
 export function createLimitedServer(
@@ -131,8 +131,8 @@ export function createLifecycle(options: StopOptions): Lifecycle {
     options.endStreams?.()
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
     // A download that ends during the stop leaves a keep-alive connection: its headers were sent before.
-    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
-    const cut = setTimeout(() => server.closeAllConnections(), options.streamsMs ?? STREAMS_MS)
+    const sweep = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_INTERVAL_MS)
+    const cut = setTimeout(() => server.closeAllConnections(), options.streamsMs ?? DOWNLOADS_GRACE_MS)
     await closed
     clearInterval(sweep)
     clearTimeout(cut)

@@ -13,7 +13,7 @@ it.each([
   [false, "a record's section", "/activity/record?kind=menu&record=1", {}],
   [true, "script's way to another page", "/activity.data?page=2", REFERER],
   [true, "script's way home", "/_root.data", REFERER],
-  [false, "the same page anew", "/food/menus.data?page=3", REFERER],
+  [false, "the same page again", "/food/menus.data?page=3", REFERER],
   [false, "a part of another page", "/activity.data?_routes=areas%2Factivity%2Flist", REFERER],
   [false, "data without a page it comes from", "/activity.data", {}],
   [false, "data from a page that is no address", "/activity.data", { referer: "about:blank" }],

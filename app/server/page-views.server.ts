@@ -3,7 +3,7 @@ import { env } from "~/base/env.server"
 
 /** Reports in flight at most; if the receiver hangs or too many arrive, more are dropped. */
 const MAX_IN_FLIGHT = 50
-const FORWARD_MS = 15_000
+const FORWARD_TIMEOUT_MS = 15_000
 let inFlight = 0
 
 /**
@@ -21,7 +21,7 @@ export function reportPageView(context: RequestContext, path: string): void {
     body,
     redirect: "error",
     keepalive: true,
-    signal: AbortSignal.timeout(FORWARD_MS),
+    signal: AbortSignal.timeout(FORWARD_TIMEOUT_MS),
   })
     .catch((error: unknown) => context.log.warn({ reason: String(error) }, "page view not forwarded"))
     .finally(() => {

@@ -13,7 +13,7 @@ import { clearPayMarks } from "~/store/pay-marks.server"
 import { clearRecalculations } from "~/store/pay-recalculations.server"
 
 /** Expired rows are deleted at most this long after their time (milliseconds). */
-const EVERY_MS = 600_000
+const RETENTION_INTERVAL_MS = 600_000
 
 const CLEARING = [
   ...[clearSessions, clearFrames, clearParked, clearCheckedFiles, clearKept, clearActs, clearPayMarks, clearHandovers],
@@ -34,7 +34,7 @@ export async function deleteExpired(log: Pick<Logger, "warn">): Promise<void> {
 
 /** Runs `deleteExpired` every ten minutes; the returned function stops it. */
 export function scheduleRetention(log: Pick<Logger, "warn">): () => void {
-  const timer = setInterval(() => inBackground("tidy", () => deleteExpired(log)), EVERY_MS)
+  const timer = setInterval(() => inBackground("tidy", () => deleteExpired(log)), RETENTION_INTERVAL_MS)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -224,7 +224,7 @@ it("without any permission it shows who to ask and what to send", async () => {
   expect((await overviewOf("VIEW_DRIVERS")).asking).toBeNull()
 })
 
-it("tells everybody to start from the Food page, with a link for people who may open it", async () => {
+it("shows everybody a link to start with Food, with a link for people who may open it", async () => {
   const pageOf = async (...permissions: string[]) => {
     const { staff: _, look: __, ...loaded } = await overviewOf(...permissions)
     return markup(<Home />, "/", loaded)

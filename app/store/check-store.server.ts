@@ -2,7 +2,7 @@ import pg from "pg"
 import { env } from "~/base/env.server"
 import { MIGRATIONS } from "./migrations/migrations.server"
 
-const CONNECT_MS = 5_000
+const CONNECT_TIMEOUT_MS = 5_000
 /** With a larger clock difference sessions end early or late (seconds). */
 const CLOCK_S = 30
 
@@ -17,7 +17,7 @@ interface Found {
 export async function checkStore() {
   const part = "store"
   if (!env.DATABASE_URL) return { part, is: "good", says: `embedded, in ${env.DATA_DIR}: one instance` } as const
-  const client = new pg.Client({ connectionString: env.DATABASE_URL, connectionTimeoutMillis: CONNECT_MS })
+  const client = new pg.Client({ connectionString: env.DATABASE_URL, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   client.on("error", () => {})
   try {
     await client.connect()

@@ -3,9 +3,9 @@ import { StoreUnavailableError } from "./store-error.server"
 /** Concurrent queries of one instance. */
 export const MAX_STORE_CONNECTIONS = 10
 /** If all connections are busy and no response arrives in this time, the database counts as down (milliseconds). */
-const SILENT_MS = 2_000
+const SILENCE_MS = 2_000
 /** Longest wait for a connection, as for an upstream call (milliseconds). */
-const WAIT_MS = 15_000
+const CONNECTION_WAIT_MS = 15_000
 
 /** `answered`: the database responded, even with an error. `silent`: it did not. */
 export type TurnEnd = "answered" | "silent"
@@ -21,7 +21,7 @@ export class Connections {
   #waiting: Waiter[] = []
   #answers = 0
   readonly #outage: { readonly isWaiting: boolean } | null
-  readonly #silence = setTimeout(() => this.#doubt(), SILENT_MS).unref()
+  readonly #silence = setTimeout(() => this.#doubt(), SILENCE_MS).unref()
 
   /** @param outage while the database restarts, queries keep waiting */
   constructor(outage: { readonly isWaiting: boolean } | null = null) {
@@ -50,7 +50,7 @@ export class Connections {
           reject(new StoreUnavailableError(code))
         },
       }
-      const late = setTimeout(() => waiter.refuse("crowded"), WAIT_MS)
+      const late = setTimeout(() => waiter.refuse("crowded"), CONNECTION_WAIT_MS)
       this.#waiting.push(waiter)
     })
   }

@@ -18,7 +18,7 @@ export interface MenuDraft {
   isSubmitting: boolean
 }
 
-/** Undo steps of a draft. */
+/** Maximum of undo steps of a draft; the oldest are dropped. */
 export const MAX_STEPS = 100
 /** Drafts per person; a new one never replaces an old one. */
 export const MAX_DRAFTS = 50

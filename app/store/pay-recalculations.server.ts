@@ -20,7 +20,7 @@ export interface Recalculation {
   readonly staffKey: string
   readonly staffName: string
   readonly recalculatedAt: Date
-  /** Number of drivers. */
+  /** How many were recalculated. */
   readonly drivers: number
   /** Whether the back office confirmed it. */
   readonly isSure: boolean

@@ -28,9 +28,9 @@ export interface Store {
 /** One more connection than queries may use, so that a health check never waits. */
 const POOL_SIZE = MAX_STORE_CONNECTIONS + 1
 /** A database that accepts no connection in this time counts as down (milliseconds). */
-const CONNECT_MS = 2_000
+const CONNECT_TIMEOUT_MS = 2_000
 /** Far above the time of any query (milliseconds). */
-const QUERY_MS = 5_000
+const QUERY_TIMEOUT_MS = 5_000
 
 let opening: Promise<Store> | null = null
 
@@ -148,7 +148,7 @@ export async function atLength<T>(run: (db: Database) => Promise<T>): Promise<T>
 const directly = (url: string) => env.DATABASE_DIRECT_URL ?? url
 
 async function onOwnConnection<T>(connectionString: string, run: (db: Database) => Promise<T>): Promise<T> {
-  const pool = quietPool({ connectionString, max: 1, connectionTimeoutMillis: CONNECT_MS })
+  const pool = quietPool({ connectionString, max: 1, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   try {
     return await run(drizzlePg(pool))
   } finally {
@@ -177,10 +177,10 @@ function openPostgres(connectionString: string): Store {
   const { pool, outage } = patientPool({
     connectionString,
     max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
-    statement_timeout: QUERY_MS,
-    query_timeout: QUERY_MS + 1_000,
+    statement_timeout: QUERY_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS + 1_000,
     keepAlive: true,
     application_name: "dashboard",
   })

@@ -4,7 +4,7 @@ import { wireId, wireList, wireObject, wireText } from "./wire"
 
 /** Cache time of cities and zones per session: they change monthly, and every page needs them. */
 export const LOOKUP_SECONDS = 60
-/** Cached responses over all sessions; the oldest are removed first. */
+/** Maximum of cached responses over all sessions; the oldest are removed first. */
 const MAX_KEPT = 1_000
 
 const NamedSchema = z.object({ id: wireId, name: wireText })

@@ -11,8 +11,8 @@ import {
 } from "~/areas/delivery/dispatch/orders.server"
 import { listMapTeams, listTeamChoices } from "~/areas/delivery/dispatch/teams.server"
 import { listUnassignedStops } from "~/areas/delivery/dispatch/unassigned-stops.server"
+import { orderTimes } from "~/areas/delivery/live-pins/order-times.server"
 import { listMerchantPins, listPins } from "~/areas/delivery/live-pins/pins.server"
-import { orderTimes } from "~/areas/delivery/live-pins/times.server"
 import {
   listFoodCategories,
   listGrounds,

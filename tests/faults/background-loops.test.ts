@@ -90,7 +90,7 @@ function watcherFailing(failing: Call, nth = 1) {
   return { state, api, join: (asked: PinsAsked) => (leave = joinWatch(asked, null, watcher)) }
 }
 
-describe("the watch of the map", () => {
+describe("the poll of a watched map", () => {
   beforeAll(() => openTestStore())
   // Expected results, such as a failing upstream, are not faults of the loop.
   it.each<[Call, number, number]>([
@@ -125,7 +125,7 @@ describe("the watch of the map", () => {
     expect((await faultsOf("watch")) - before).toBe(faults)
   })
 
-  it("goes on for whoever joins, where the first look fails", async () => {
+  it("continues for later listeners if the first poll fails", async () => {
     forgetWatches()
     const { state, api, join } = watcherFailing("cacheKey")
     const asked = { ...ASKED, deliveryDate: "2026-01-09" }
@@ -136,7 +136,7 @@ describe("the watch of the map", () => {
   })
 })
 
-it("work that throws at once, or rejects, is counted by its loop", async () => {
+it("errors of background work are counted, thrown or rejected", async () => {
   const before = await faultsOf("streams")
   inBackground("streams", () => {
     throw new Error("at once")
@@ -145,7 +145,7 @@ it("work that throws at once, or rejects, is counted by its loop", async () => {
   await until(async () => (await faultsOf("streams")) === before + 2)
 })
 
-it("tidying goes on where the store does not answer, and with what comes after a failure", async () => {
+it("the retention job continues with the next table if the store fails", async () => {
   await openTestStore()
   vi.useFakeTimers({ toFake: ["setInterval"] })
   const before = await faultsOf("tidy")
@@ -164,7 +164,7 @@ it("tidying goes on where the store does not answer, and with what comes after a
   }
 })
 
-it("activity that could not be told to the log is told with the next entry", async () => {
+it("activity that could not be logged is logged with the next entry", async () => {
   await closeStore()
   await openTestStore({ ACTIVITY_LOG: "1" })
   const log = { info: () => {}, warn: () => {}, error: () => {} } as unknown as Logger
@@ -185,7 +185,7 @@ it("activity that could not be told to the log is told with the next entry", asy
   expect(await faultsOf("activity-log")).toBe(before + 1)
 })
 
-it("a carrier whose sign of life is refused gives the next one", async () => {
+it("a job continues to send heartbeats if the store refuses one", async () => {
   await closeStore()
   await openTestStore()
   const act = { staffKey: "p", key: "0".repeat(64) }
@@ -219,7 +219,7 @@ describe.skipIf(!database)("the poll that instances share", () => {
     await database?.close()
   })
 
-  it("tells each look on its own: one that fails keeps nothing from the others", async () => {
+  it("notifies each listener separately: a failing one does not affect the others", async () => {
     const called: string[] = []
     let failing = ""
     const look = (name: string) => {
@@ -227,17 +227,17 @@ describe.skipIf(!database)("the poll that instances share", () => {
         called.push(`${name} ${what}`)
         if (failing === `${name} ${what}`) throw new Error("fails once")
       }
-      return new SharedLook(name, "2026-01-01", { hear: call("hear"), wake: call("wake"), poke: call("poke") })
+      return new SharedLook(name, "2026-01-01", { hear: call("hear"), wake: call("wake"), notify: call("notify") })
     }
     const [first, second] = [look("first"), look("second")]
-    for (const what of ["wake", "poke", "hear"]) {
+    for (const what of ["wake", "notify", "hear"]) {
       const before = await faultsOf("shared-poll")
       called.length = 0
       failing = `first ${what}`
       if (what === "hear") {
         for (const one of [first, second]) await another(one.key)
       }
-      if (what === "poke")
+      if (what === "notify")
         await withStore((db) => db.execute("INSERT INTO pokes (origin, topic) VALUES ('x', '2026-01-01')"))
       for (const one of [first, second]) one.join()
       await until(() => called.includes(`second ${what}`), 20_000)
@@ -247,12 +247,12 @@ describe.skipIf(!database)("the poll that instances share", () => {
     }
   })
 
-  it("goes on after a beat that the store refused", async () => {
+  it("continues if the store refuses a lease renewal", async () => {
     const called: string[] = []
     const look = new SharedLook("alone", "2026-01-02", {
       hear: () => called.push("hear"),
       wake: () => called.push("wake"),
-      poke: () => called.push("poke"),
+      notify: () => called.push("notify"),
     })
     const before = await faultsOf("shared-poll")
     await withStore((db) => db.execute("ALTER TABLE looks RENAME TO looks_away"))

@@ -1,5 +1,5 @@
 import "./matchers"
-import { forgetTimes } from "~/areas/delivery/live-pins/times.server"
+import { forgetTimes } from "~/areas/delivery/live-pins/order-times.server"
 import { declareRoutes } from "~/base/declared-routes"
 import { loadEnv, useEnv as putInForce } from "~/base/env.server"
 import { startAgain } from "~/base/stopping.server"

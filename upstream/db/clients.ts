@@ -14,7 +14,6 @@ export interface Client {
   tempContactPhone: string | null
 }
 
-/** Whether a client has this id. */
 export const isClient = (id: number) => id >= FIRST_CLIENT_ID && id < FIRST_CLIENT_ID + CLIENTS
 
 /** The client of an id. Equal ids give equal clients. Null for an id without a client. */

@@ -53,7 +53,7 @@ describe("another back office", () => {
     expect(distinct((await menus(small)).map(({ status }) => status))).toEqual(["Active", "Draft", "Inactive"])
   })
 
-  it("writes the words of enums small or capitalised, and takes them in any case", async () => {
+  it("writes enum values in lower case or capitalised, and accepts any case", async () => {
     for (const [mode, word] of [["lower", "active"] as const, ["capitalised", "Active"] as const]) {
       const token = await asked(mode)
       for (const value of ["ACTIVE", "active", "Active"]) {

@@ -21,6 +21,6 @@ export function meant(word: unknown, words: readonly unknown[]): unknown {
   return words.find((one) => typeof one === "string" && one.toUpperCase() === word.toUpperCase()) ?? word
 }
 
-/** Whether the record with this id has an unknown word. */
+/** Whether the mode `unknown` gives this record a word that the documents do not have. */
 export const isStrange = (id: unknown, modes: Modes = modesNow()) =>
   modes.has("unknown") && id !== undefined && id !== null && Number(id) % STRANGE_EVERY === 0

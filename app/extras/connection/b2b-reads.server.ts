@@ -28,7 +28,7 @@ import { findPackage, listAssignablePlans, listPackagePlans, listPackages } from
 import { today } from "~/base/clock.server"
 import { type Api, plainly } from "~/upstream/api.server"
 import { listZones } from "~/upstream/lookups.server"
-import { extra, type Read, readsOf, type Sample } from "./read"
+import { extraRead, type Read, readsOf, type Sample } from "./read"
 
 const PAGE = { page: 1, perPage: 7 }
 const ofOne = (api: Api, sample: Sample) =>
@@ -73,11 +73,11 @@ export const b2bReads = [
     "query DepartmentsById": (api) => foundDepartments(api, NOBODY),
     "query FoundCompanies": (api) => foundCompanies(api, "a"),
   }),
-  extra("DepartmentsNamed", (api) => foundDepartments(api, "a")),
-  extra("EmployeesByEmail", (api) => foundEmployees(api, "a@")),
-  extra("CateringOrders", newestCatering),
-  extra("ReportsOfAll", newestReports),
-  extra("OrganizationsOfCompanies", (api) => listOrganizations(api, { companies: "a" }, PAGE)),
+  extraRead("DepartmentsNamed", (api) => foundDepartments(api, "a")),
+  extraRead("EmployeesByEmail", (api) => foundEmployees(api, "a@")),
+  extraRead("CateringOrders", newestCatering),
+  extraRead("ReportsOfAll", newestReports),
+  extraRead("OrganizationsOfCompanies", (api) => listOrganizations(api, { companies: "a" }, PAGE)),
   ...readsOf("Departments", {
     "query DepartmentOwner": aboutDepartment((api, organization, id) => isDepartmentOf(api, organization, id)),
     "query Department": aboutDepartment((api, organization, id) => findDepartment(api, organization, id)),
@@ -101,7 +101,7 @@ export const b2bReads = [
       return listCateringMeals(api, { planId: plan.value, zoneId: String(zone.id), date: today() })
     },
   }),
-  extra(
+  extraRead(
     "CateringEmployees",
     about((api, id) => listCateringEmployees(api, id)),
   ),

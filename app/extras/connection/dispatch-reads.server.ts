@@ -10,8 +10,8 @@ import {
 } from "~/areas/delivery/dispatch/orders.server"
 import { listMapTeams, listTeamChoices } from "~/areas/delivery/dispatch/teams.server"
 import { listUnassignedStops } from "~/areas/delivery/dispatch/unassigned-stops.server"
+import { orderTimes } from "~/areas/delivery/live-pins/order-times.server"
 import { listMerchantPins, listPins } from "~/areas/delivery/live-pins/pins.server"
-import { orderTimes } from "~/areas/delivery/live-pins/times.server"
 import {
   listFoodCategories,
   listGrounds,
@@ -28,7 +28,7 @@ import { listDrivers } from "~/areas/logistics/drivers/drivers.server"
 import { today } from "~/base/clock.server"
 import { type Api, plainly } from "~/upstream/api.server"
 import { listCities } from "~/upstream/lookups.server"
-import { extra, type Read, readsOf, type Sample } from "./read"
+import { extraRead, type Read, readsOf, type Sample } from "./read"
 
 const cityOf = async (api: Api, sample: Sample) => (await sample("cities", () => listCities(api))).id
 const teamOf = async (api: Api, sample: Sample) => (await sample("teams", () => listTeamChoices(api))).value
@@ -113,37 +113,37 @@ export const dispatchReads = [
     "query FetchClients": (api) => listClientsLike(api, "1"),
     "query ClientDays": (api) => countClientDays(api, "1", [today()]),
   }),
-  extra("MapGround", (api) => listGrounds(api)),
-  extra("FetchPlans", plans(false)),
-  extra("FetchTeams", async (api, sample) => listMapTeams(api, await zonesOf(api, sample), [])),
-  extra(
+  extraRead("MapGround", (api) => listGrounds(api)),
+  extraRead("FetchPlans", plans(false)),
+  extraRead("FetchTeams", async (api, sample) => listMapTeams(api, await zonesOf(api, sample), [])),
+  extraRead(
     "OrdersByTime",
     orders((api, filter) => listOrders(api, filter, "assigned", 1)),
   ),
-  extra(
+  extraRead(
     "OrdersOfTeams",
     orders((api, filter) => listOrders(api, filter, "assigned", 1), true),
   ),
-  extra(
+  extraRead(
     "StrangeOrders",
     orders((api, filter) => listStrangeOrders(api, filter)),
   ),
-  extra("OrderCountsOfTeams", orders(countOrders, true)),
-  extra(
+  extraRead("OrderCountsOfTeams", orders(countOrders, true)),
+  extraRead(
     "OrdersOfDayOfTeams",
     orders((api, filter) => countOrdersOf(api, filter, today()), true),
   ),
-  extra(
+  extraRead(
     "OrdersDue",
     orders((api, filter) => countDue(api, filter, 0, 1), true),
   ),
-  extra("OrderIdsOfTeams", orders(listUnassignedIds, true)),
-  extra("SplitOrdersOfTeams", orders(listUnassignedStops, true)),
-  extra("SidebarDrivers", sidebar(false)),
-  extra(
+  extraRead("OrderIdsOfTeams", orders(listUnassignedIds, true)),
+  extraRead("SplitOrdersOfTeams", orders(listUnassignedStops, true)),
+  extraRead("SidebarDrivers", sidebar(false)),
+  extraRead(
     "DriverLoad",
     ofDriver((api, driver) => findDriverOfDay(api, driver, today())),
   ),
-  extra("DriversToAssign", choices(false)),
-  extra("ClientContacts", (api) => findClient(api, "1")),
+  extraRead("DriversToAssign", choices(false)),
+  extraRead("ClientContacts", (api) => findClient(api, "1")),
 ]

@@ -5,7 +5,7 @@ import { getMenu, listHolidays, listMeals, listMenuMerchants, listMenus } from "
 import { listMerchants as listMerchantPage } from "~/areas/food/merchants/merchants.server"
 import { type Api, plainly } from "~/upstream/api.server"
 import { listCities, listZones } from "~/upstream/lookups.server"
-import { extra, readsOf, type Sample } from "./read"
+import { extraRead, readsOf, type Sample } from "./read"
 
 const PAGE = { page: 1, perPage: 7, sort: null }
 const cityOf = async (api: Api, sample: Sample) => (await sample("cities", () => listCities(api))).id
@@ -30,8 +30,8 @@ export const foodReads = [
     "query PendingJobs": (api) => pendingJobs(api),
     "query GenerationsNow": (api) => listGenerations(plainly(api)),
   }),
-  extra("JobReasons", (api) => listMenuJobs(api, 1)),
+  extraRead("JobReasons", (api) => listMenuJobs(api, 1)),
   ...readsOf("Merchants", { "query Merchants": (api) => listMerchantPage(plainly(api), {}, PAGE) }),
-  extra("ArabicNames", (api) => listMerchantPage(api, {}, PAGE)),
-  extra("ByArabicName", (api) => listMerchantPage(api, { search: "مطعم" }, PAGE)),
+  extraRead("ArabicNames", (api) => listMerchantPage(api, {}, PAGE)),
+  extraRead("ByArabicName", (api) => listMerchantPage(api, { search: "مطعم" }, PAGE)),
 ]

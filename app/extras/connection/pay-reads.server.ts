@@ -16,7 +16,7 @@ import { findSegment, getInsights, listSegments, listVouchers } from "~/areas/ma
 import { today } from "~/base/clock.server"
 import { env } from "~/base/env.server"
 import { type Api, plainly } from "~/upstream/api.server"
-import { extra, readsOf, type Sample } from "./read"
+import { extraRead, readsOf, type Sample } from "./read"
 
 const PAGE = { page: 1, perPage: 7 }
 const day = () => ({ from: today(), to: today() })
@@ -54,11 +54,11 @@ export const payReads = [
     "query FoundSubscription": (api) => findSubscription(api, "1"),
     "query MissingInvoiceCount": (api) => countMissingInvoices(plainly(api), [today()]),
   }),
-  extra("MissingInvoicesMade", (api) => listMissingInvoices(api, today(), PAGE)),
-  extra("MissingInvoicesSorted", (api) =>
+  extraRead("MissingInvoicesMade", (api) => listMissingInvoices(api, today(), PAGE)),
+  extraRead("MissingInvoicesSorted", (api) =>
     listMissingInvoices(api, today(), { ...PAGE, sort: { by: "status", isDescending: true } }),
   ),
-  extra("MissingInvoiceDays", (api) => countMissingInvoices(api, [today()])),
+  extraRead("MissingInvoiceDays", (api) => countMissingInvoices(api, [today()])),
   ...readsOf("Logbook", { "GET /audits": (api) => listAudits(api, { ...day(), id: "1", type: "ORDER" }) }),
   ...readsOf("Banners", {
     "GET /banners": (api) => listActive(api, env.PRODUCT_TENANT),

@@ -32,7 +32,7 @@ export const readsOf = (screens: string, calls: Record<string, Read["run"]>): Re
   Object.entries(calls).map(([call, run]) => ({ call, screens, run }))
 
 /** A read with undocumented fields. Its `lost` is the only effect of a rejection. */
-export const extra = (name: keyof typeof FEATURE_IMPACT, run: Read["run"]): Read => ({
+export const extraRead = (name: keyof typeof FEATURE_IMPACT, run: Read["run"]): Read => ({
   call: `query ${name}Extra`,
   ...FEATURE_IMPACT[name],
   run,

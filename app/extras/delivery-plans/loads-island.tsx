@@ -43,7 +43,7 @@ export default function LoadsIsland({ packed, ground, chosen, lit }: LoadsIsland
       L.polygon(boundary, { ...STILL, className: "zoneline", weight: 2 }),
     )
     const layer = L.layerGroup([...zones, ...drawn.flatMap(({ layers }) => layers)]).addTo(map)
-    // A layer that is added again has a new element.
+    // Zooming renders new elements, so their positions and highlights are set again.
     const spread = () => {
       spreadNumbers(map, layer, drawn, chosen)
       light(drawn, shown.current)

@@ -162,7 +162,7 @@ function Orders({ orders }: { orders: NonNullable<SplitQuestion["taken"]>["order
 interface PlanFormProps {
   loaded: FormState
   isAgain: boolean
-  /** The choice of urgent orders, where nothing else says it. */
+  /** Shows a note that only these orders are planned; null for all orders. */
   due?: SplitQuestion["due"]
 }
 

@@ -169,7 +169,7 @@ export async function readSent(staffKey: string, date: string): Promise<Sent | n
 export const keepSent = (staffKey: string, date: string, sent: Omit<Sent, "day" | "at">) =>
   changeKept<Sent>(staffKey, sentName(date), Sent, () => ({ ...sent, day: today(), at: thisMoment() }))
 
-/** The person's last settings. */
+/** The settings of the person's last plan, or the defaults. */
 export const readRules = async (staffKey: string) => ({ ...DEFAULT_RULES, ...(await readKept(staffKey, RULES, Rules)) })
 
 export const keepRules = (staffKey: string, rules: Split["rules"]) => changeKept(staffKey, RULES, Rules, () => rules)

@@ -89,7 +89,6 @@ export function SentPlan({ sent: { at, done, summary, isClosed, results, notify 
   )
 }
 
-/** A page of results. */
 export function PagedResults({ results: { rows, page, pages, perPage, total } }: Pick<SentView, "results">) {
   const { search } = useLocation()
   if (total === 0) return null

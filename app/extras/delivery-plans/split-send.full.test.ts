@@ -61,7 +61,7 @@ const slow = (delayMs: number) =>
 const settled = (by = desk) =>
   expect.poll(async () => (await split(by))?.sending ?? null, { timeout: 30_000 }).toBeNull()
 
-it("a larger plan goes on after the response; its page shows each driver, and it stops on request without losing what was sent", async () => {
+it("a larger plan is sent after the response; its page shows each driver, and stopping loses no result", async () => {
   const ready = await plan()
   expect(ready.length).toBeGreaterThan(2)
   await slow(1_600)

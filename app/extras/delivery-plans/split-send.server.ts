@@ -37,7 +37,7 @@ const PLAN_GONE = "The plan is no longer saved. Plan again."
 type Sending = Act<{ date: string }>
 
 /** The page of a small plan waits for its result (milliseconds). A larger plan goes on, and its page shows the progress. */
-const HOLD_MS = 2_000
+const RESPONSE_WAIT_MS = 2_000
 /** How long the job counts as running without a report (minutes). */
 const LEASE_MINUTES = 5
 
@@ -61,7 +61,7 @@ export const sendLoads = form({
     // A Response leads to sign-in, which is no fault.
     const isFault = (error: unknown) => (error instanceof Response ? null : Promise.reject(error))
     inBackground("sending", () => work.catch(isFault), context.log)
-    return Promise.race([work, sleep(HOLD_MS, null, { ref: false })])
+    return Promise.race([work, sleep(RESPONSE_WAIT_MS, null, { ref: false })])
   },
   unknown: ownMapTexts.unknown,
   done(sent, _, { context: { url } }) {

@@ -31,7 +31,6 @@ import { splitTexts } from "./split-texts"
 
 /** Rows of the progress: a plan can have thousands of drivers. */
 const MAX_PROGRESS_ROWS = 200
-/** Results of one page. */
 const RESULTS_A_PAGE = 100
 /** Drivers of one notification: more would not fit into its address. */
 const MAX_NOTIFIED = 150

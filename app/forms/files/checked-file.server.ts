@@ -20,7 +20,7 @@ import { bytesIn, type Encoding, encodingOf, textOf } from "./encoding.server"
 import type { SentLines } from "./sent-lines.schema"
 
 /** Maximum time to read lines before yielding to other requests (milliseconds). */
-const TURN_MS = 4
+const YIELD_AFTER_MS = 4
 /** Stored characters of a file name, counted from its end to keep the extension. */
 const MAX_FILE_NAME = 100
 /** Lines per batch of a download or of a new file. */
@@ -185,7 +185,7 @@ export async function* leftOutLines(bytes: Buffer, { rules, found: { columns } }
   const reading = checkLines(read(bytes).text, rules, { columns, tell })
   for (let began = performance.now(); !reading.next().done; ) {
     if (lines.length >= LINES_AT_ONCE) yield lines.splice(0)
-    if (performance.now() - began < TURN_MS) continue
+    if (performance.now() - began < YIELD_AFTER_MS) continue
     await yieldToPages()
     began = performance.now()
   }
@@ -202,7 +202,7 @@ async function inTurns<Result>(work: Generator<undefined, Result>): Promise<Resu
   for (let began = performance.now(); ; ) {
     const { done, value } = work.next()
     if (done) return value
-    if (performance.now() - began < TURN_MS) continue
+    if (performance.now() - began < YIELD_AFTER_MS) continue
     await yieldToEventLoop()
     began = performance.now()
   }

@@ -122,7 +122,7 @@ function isOutside({ target, currentTarget, clientX: x, clientY: y }: MouseEvent
 }
 
 /** Debounce of the palette's search (milliseconds). */
-const TYPING_MS = 250
+const PALETTE_DEBOUNCE_MS = 250
 
 interface SearchAnswer {
   query: string
@@ -144,7 +144,7 @@ function useSearch(query: string): { found: SearchAnswer | null; retry: () => vo
           if (!controller.signal.aborted) setFound({ query, groups: null })
         },
       )
-    const timer = setTimeout(ask, query ? TYPING_MS : 0)
+    const timer = setTimeout(ask, query ? PALETTE_DEBOUNCE_MS : 0)
     return () => {
       clearTimeout(timer)
       controller.abort()

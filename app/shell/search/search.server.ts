@@ -14,7 +14,7 @@ import { findTopics } from "../help/help-topics.server"
 import { listOpened } from "./last-opened.server"
 
 /** Milliseconds. A slower source counts as failed, so that the others are not delayed. */
-const SOURCE_MS = 5_000
+const SOURCE_TIMEOUT_MS = 5_000
 /** One letter matches everything and is expensive upstream; one digit may be an id. */
 const WORTH_ASKING = /^\d+$|.{2}/su
 
@@ -43,7 +43,7 @@ export async function searchAll(
   { api, can, session }: Searcher,
   query: string,
   sources: readonly SearchSource[] = searchSources,
-  deadlineMs = SOURCE_MS,
+  deadlineMs = SOURCE_TIMEOUT_MS,
 ): Promise<SearchGroup[]> {
   const digits = westernDigits(query)
   const allowed = WORTH_ASKING.test(digits) ? sources.filter(({ gate }) => can(gate)) : []

@@ -165,7 +165,7 @@ describe("records", () => {
     expect(await upstreamCalls()).toBe(before)
   })
 
-  it.each(["x", " r ", "ب"])("one letter alone makes no upstream call: %j", async (q) => {
+  it.each(["x", " r ", "ب"])("a single letter makes no upstream call: %j", async (q) => {
     const before = await upstreamCalls()
     await found(q)
     expect(await upstreamCalls()).toBe(before)

@@ -10,7 +10,7 @@ import { migrate } from "../migrations/migrations.server"
 import { StoreQueryError, StoreUnavailableError, toStoreError } from "../store-error.server"
 import { TABLES } from "../tables"
 
-const CONNECT_MS = 5_000
+const CONNECT_TIMEOUT_MS = 5_000
 const CHAIN = "activity_chain"
 /** Rows per statement: up to 30 MB with parts of checked files. */
 const AT_ONCE = 400
@@ -32,7 +32,7 @@ export class NotMovedError extends Error {}
  * NotMovedError.
  */
 export async function moveStore(to: string): Promise<Moved> {
-  const target = new pg.Client({ connectionString: to, connectionTimeoutMillis: CONNECT_MS })
+  const target = new pg.Client({ connectionString: to, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   target.on("error", () => {})
   try {
     await target.connect().catch((error: unknown) => {
@@ -142,7 +142,7 @@ function refuse(error: unknown, why?: string, first: unknown = null): never {
   throw new NotMovedError(why + code)
 }
 
-/** The database's error code; null for other errors. */
+/** " (28P01)": the error code, to append to a message; null for errors that are not the database's. */
 function codeOf(error: unknown): string | null {
   const fault = toStoreError(error)
   const isStores = fault instanceof StoreUnavailableError || fault instanceof StoreQueryError

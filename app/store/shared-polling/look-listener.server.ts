@@ -3,8 +3,8 @@ import { env } from "~/base/env.server"
 import { CHANNEL } from "./looks-schema.server"
 
 /** Pause before a lost connection is opened again (milliseconds); until then the periodic poll still works. */
-const RECONNECT_MS = 2_000
-const CONNECT_MS = 2_000
+const RECONNECT_DELAY_MS = 2_000
+const CONNECT_TIMEOUT_MS = 2_000
 
 let client: pg.Client | null = null
 let triedAt = Number.NEGATIVE_INFINITY
@@ -12,11 +12,11 @@ let triedAt = Number.NEGATIVE_INFINITY
 /** Calls `called` when another instance sends a PostgreSQL notification. */
 export function listenForLooks(called: () => void): void {
   const connectionString = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL
-  if (client || !connectionString || performance.now() - triedAt < RECONNECT_MS) return
+  if (client || !connectionString || performance.now() - triedAt < RECONNECT_DELAY_MS) return
   triedAt = performance.now()
   const own = new pg.Client({
     connectionString,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     application_name: "dashboard looks",
   })

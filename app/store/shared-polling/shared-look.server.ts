@@ -19,7 +19,7 @@ import {
 /**
  * Interval at which an instance renews its leases and checks for results, if no notification arrives (milliseconds).
  */
-const BEAT_MS = 1_000
+const LEASE_RENEW_INTERVAL_MS = 1_000
 
 /** Events from other instances. */
 export interface Listener {
@@ -28,7 +28,7 @@ export interface Listener {
   /** No instance polls any more: this one should try. */
   wake(): void
   /** A record of the topic changed at another instance. */
-  poke(news: string | null): void
+  notify(news: string | null): void
 }
 
 /**
@@ -57,7 +57,7 @@ export class SharedLook {
 
   leave(): void {
     joined.delete(this)
-    if (this.#isMine) inBackground("shared-poll", () => this.cede())
+    if (this.#isMine) inBackground("shared-poll", () => this.releaseLease())
   }
 
   /** Whether this instance should poll now. */
@@ -86,7 +86,7 @@ export class SharedLook {
   }
 
   /** Gives up the lease. */
-  async cede(): Promise<void> {
+  async releaseLease(): Promise<void> {
     this.#isMine = false
     this.#version = null
     if (isStoreOpen() && !(await isAlone())) await releaseLease(this.key).catch(() => {})
@@ -147,7 +147,8 @@ async function beat(): Promise<void> {
     isBeating = false
     isCalled = false
     // If the store is unavailable, the next beat tries again.
-    if (joined.size > 0 && isStoreOpen() && !(await isAlone())) timer = setTimeout(beatNow, BEAT_MS).unref()
+    if (joined.size > 0 && isStoreOpen() && !(await isAlone()))
+      timer = setTimeout(beatNow, LEASE_RENEW_INTERVAL_MS).unref()
   }
 }
 
@@ -164,7 +165,7 @@ async function beatOnce(): Promise<void> {
     if (seen.has(id)) continue
     seen.add(id)
     for (const look of joined) {
-      if (look.topic === topic) inBackground("shared-poll", () => look.looker.poke(news))
+      if (look.topic === topic) inBackground("shared-poll", () => look.looker.notify(news))
     }
   }
   const known = new Set(pokes.map(({ id }) => id))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
-import { keepStream, SILENT_MS } from "./live-stream"
+import { keepStream, STREAM_SILENCE_MS } from "./live-stream"
 
 /** A fake EventSource. */
 class Source extends EventTarget {
@@ -77,11 +77,11 @@ const isOpen = ({ readyState }: Source) => readyState === 1
 it("a stream that is silent for 45 seconds is reopened, and paused until then", () => {
   const { told, source } = keep()
   for (let beat = 0; beat < 5; beat++) {
-    vi.advanceTimersByTime(SILENT_MS - 1)
+    vi.advanceTimersByTime(STREAM_SILENCE_MS - 1)
     source.say("beat")
   }
   expect([told, Source.all.length]).toEqual([["open"], 1])
-  vi.advanceTimersByTime(SILENT_MS)
+  vi.advanceTimersByTime(STREAM_SILENCE_MS)
   expect([told, Source.all.length, isOpen(source)]).toEqual([["open", "paused"], 2, false])
   latest().say("open")
   latest().say("changed", "news")

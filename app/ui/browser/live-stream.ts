@@ -1,9 +1,9 @@
 /** The server sends an event every 20 s. A stream that is silent for this long is considered dead (milliseconds). */
-export const SILENT_MS = 45_000
+export const STREAM_SILENCE_MS = 45_000
 /** When the window regains focus, a stream that missed a beat is reopened (milliseconds). */
 const MISSED_BEAT_MS = 25_000
 /** Backoff after a refused stream; doubles up to `longest` (milliseconds). */
-const TRY_AGAIN_MS = { first: 2_000, longest: 60_000 }
+const RECONNECT_DELAY_MS = { first: 2_000, longest: 60_000 }
 /** HTTP/1.1 allows six connections per host: the streams of all windows together leave two for pages. */
 const MAX_STREAMS = 4
 
@@ -28,7 +28,7 @@ export function keepStream({ channel, url, events, opened, paused }: LiveStream)
   const { signal } = over
   const turns = takeTurns(channel, { giveUp: () => close(), regain: () => follow() })
   let source: EventSource | null = null
-  let wait = TRY_AGAIN_MS.first
+  let wait = RECONNECT_DELAY_MS.first
   let wasCut = false
   let lastEventAt = 0
   let silence: ReturnType<typeof setTimeout> | undefined
@@ -44,7 +44,7 @@ export function keepStream({ channel, url, events, opened, paused }: LiveStream)
   const noteEvent = () => {
     lastEventAt = Date.now()
     clearTimeout(silence)
-    silence = setTimeout(reopen, SILENT_MS)
+    silence = setTimeout(reopen, STREAM_SILENCE_MS)
   }
   const open = () => {
     const own = new EventSource(url())
@@ -57,7 +57,7 @@ export function keepStream({ channel, url, events, opened, paused }: LiveStream)
         take(event)
       })
     on("open", () => {
-      wait = TRY_AGAIN_MS.first
+      wait = RECONNECT_DELAY_MS.first
       opened(wasCut)
       wasCut = false
     })
@@ -71,7 +71,7 @@ export function keepStream({ channel, url, events, opened, paused }: LiveStream)
       if (own.readyState !== EventSource.CLOSED) return
       close()
       tryingAgain = setTimeout(follow, wait)
-      wait = Math.min(2 * wait, TRY_AGAIN_MS.longest)
+      wait = Math.min(2 * wait, RECONNECT_DELAY_MS.longest)
     })
     turns.take()
   }

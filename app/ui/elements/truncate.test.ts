@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { truncate } from "./truncate"
 
 describe("truncate", () => {
-  it("leaves a text of exactly the limit alone and cuts one character more", () => {
+  it("keeps a text of exactly the limit and cuts a longer one", () => {
     expect(truncate("a".repeat(20), 20)).toBe("a".repeat(20))
     expect(truncate("a".repeat(21), 20)).toBe(`${"a".repeat(20)}...`)
   })

@@ -87,7 +87,7 @@ export function FieldMessage(props: FieldProps) {
   )
 }
 
-/** The text may contain a name of any length. */
+/** Lets long names in the text break over lines. */
 function breakable(text: ReactNode): ReactNode {
   return typeof text === "string" ? <Words>{text}</Words> : text
 }

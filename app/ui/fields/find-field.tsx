@@ -4,7 +4,7 @@ import { Button } from "~/ui/elements/button"
 import { FOUND_PREFIX, REFRESH_FIELD } from "./refresh-field"
 import { refreshForm } from "./refresh-form"
 import { TextField } from "./text-field"
-import { TYPING_MS } from "./typing"
+import { SEARCH_DEBOUNCE_MS } from "./typing"
 
 /** Created by `fieldsOf(form)`: the search text by which the server selects another field's options. */
 export interface Find {
@@ -37,7 +37,7 @@ export function FindField({ find, button, hint, isLive = false }: FindFieldProps
     stop()
     // Any submission includes the typed text. The same listener is added only once.
     currentTarget.form?.addEventListener("submit", stop)
-    waiting.current = setTimeout(() => refreshForm({ currentTarget }), TYPING_MS)
+    waiting.current = setTimeout(() => refreshForm({ currentTarget }), SEARCH_DEBOUNCE_MS)
   }
   const { id, name, label, defaultValue, maxLength } = find
   return (

@@ -1,2 +1,2 @@
 /** Debounce of a search after the last key (milliseconds; from the documents). */
-export const TYPING_MS = 800
+export const SEARCH_DEBOUNCE_MS = 800

@@ -11,7 +11,6 @@ interface FileStepsProps {
   last?: string | undefined
 }
 
-/** The steps of a file. */
 export function FileSteps({ step, first, last = "Result" }: FileStepsProps) {
   const at = STEPS.indexOf(step)
   return (

@@ -187,7 +187,7 @@ function SortLink({ by, direction, children }: { by: string; direction?: Directi
  * the columns; others are measured again.
  */
 function useSteadyColumns(table: RefObject<HTMLTableElement>, columns: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns are measured anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns are measured again
   useEffect(() => {
     const element = table.current
     if (!element) return undefined

@@ -5,7 +5,7 @@ import { Button } from "~/ui/elements/button"
 import { Icon, type IconName } from "~/ui/elements/icon"
 import { Link } from "~/ui/elements/link"
 import { FilterAddress } from "~/ui/fields/filter-chip"
-import { TYPING_MS } from "~/ui/fields/typing"
+import { SEARCH_DEBOUNCE_MS } from "~/ui/fields/typing"
 import { Form } from "~/ui/form/form"
 import { RedrawnFields } from "~/ui/form/redrawn-fields"
 import { countOn, filtersIn } from "./address-filters"
@@ -38,7 +38,7 @@ interface FilterBarProps {
 
 /** Filters as a GET form with Apply. Script submits on every change; while typing with a debounce of 800 ms. */
 export function FilterBar({ label, children, clearHref, count, keep = {}, unfolded = false, ...rest }: FilterBarProps) {
-  const { typingMs = TYPING_MS, apply = "Apply", filters: names, fold = foldWords, beside } = rest
+  const { typingMs = SEARCH_DEBOUNCE_MS, apply = "Apply", filters: names, fold = foldWords, beside } = rest
   const hydrated = useHydrated()
   const [isOpen, setOpen] = useState(unfolded)
   const { pathname, search } = useLocation()

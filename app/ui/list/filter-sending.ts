@@ -6,7 +6,7 @@ import { differing, filtersIn, formQuery, searchOf } from "./address-filters"
 import { MAX_QUERY } from "./packed-ids"
 
 /** Debounce of other filter changes (milliseconds; from the documents). */
-const CHANGE_MS = 50
+const FILTER_DEBOUNCE_MS = 50
 const SENT_BY_FILTERS = { isSentByFilters: true }
 const isSentByFilters = (state: unknown) =>
   typeof state === "object" && state !== null && "isSentByFilters" in state && state.isSentByFilters === true
@@ -76,7 +76,7 @@ export function useFilterSending(names: readonly string[] | undefined, typingMs:
     stop()
     // Wait for the rest of a partly typed date.
     if (field instanceof HTMLInputElement && field.validity.patternMismatch) return
-    timer.current = setTimeout(send, TYPED.has(field.type) ? typingMs : CHANGE_MS)
+    timer.current = setTimeout(send, TYPED.has(field.type) ? typingMs : FILTER_DEBOUNCE_MS)
   }
   const clear = () => {
     stop()

@@ -1,7 +1,6 @@
 import { type Column, DataTable } from "./data-table"
 import { Pager } from "./pager"
 
-/** One page of rows, or all rows. */
 export interface RowsPage<Row> {
   rows: readonly Row[]
   total: number

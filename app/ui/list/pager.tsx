@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from "react"
 import { Link } from "~/ui/elements/link"
 
 /** Presses within this time (milliseconds, from the documents) load only the last page. */
-const RAPID_MS = 50
+const PAGE_DEBOUNCE_MS = 50
 
 interface PagerProps {
   /** From 1. */
@@ -81,12 +81,12 @@ function useCalmPaging() {
   return (event: MouseEvent, to: string) => {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     clearTimeout(timer.current)
-    const isRapid = Date.now() - last.current < RAPID_MS
+    const isRapid = Date.now() - last.current < PAGE_DEBOUNCE_MS
     last.current = Date.now()
     if (location && location.pathname + location.search === to) return event.preventDefault()
     if (!isRapid) return
     event.preventDefault()
-    timer.current = setTimeout(() => navigate(to, { preventScrollReset: true }), RAPID_MS)
+    timer.current = setTimeout(() => navigate(to, { preventScrollReset: true }), PAGE_DEBOUNCE_MS)
   }
 }
 

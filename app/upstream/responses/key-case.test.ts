@@ -65,7 +65,7 @@ describe("values", () => {
     })
   })
 
-  it("leaves declared data keys alone and converts below them", () => {
+  it("keeps declared data keys and converts below them", () => {
     const wire = { tenants: { main_app: { is_active: true } }, days: { north_zone: { sub_zone: { team_name: "A" } } } }
     expect(toCamelKeys(wire, { dataKeys: ["tenants", "days", "days.*"] })).toEqual({
       tenants: { main_app: { isActive: true } },

@@ -199,7 +199,7 @@ describe("organizations", () => {
   })
 })
 
-test("whoever only looks changes nothing, and strangers see nothing", async () => {
+test("the view permission changes nothing, and strangers see nothing", async () => {
   const viewer = (await upstream.person("VIEW_ORGANIZATION")).token
   expect((await createOrganization({}, editor)).errors?.[0]?.extensions.status).toBe(403)
   for (const call of [

@@ -5,7 +5,7 @@ import { type SeenDriver, UNDO_INTENT } from "./assign-fields"
 import { ownMapTexts } from "./dispatch-texts"
 
 /** Without script a toast stays while its page is open, so Undo has a time limit (milliseconds). */
-const UNDO_MS = 10 * 60_000
+const UNDO_TTL_MS = 10 * 60_000
 
 /** A longer address does not fit into the toast's cookie. Undo then leads to the page without its query. */
 const MAX_PATH_LENGTH = 1_000
@@ -62,5 +62,5 @@ export async function takeLast(staffKey: string, date: string, at: number): Prom
     taken = before?.at === at ? before : NONE
     return taken === NONE ? (before ?? NONE) : NONE
   })
-  return taken.orders.length > 0 && Date.now() - taken.at < UNDO_MS ? taken : null
+  return taken.orders.length > 0 && Date.now() - taken.at < UNDO_TTL_MS ? taken : null
 }

@@ -4,11 +4,11 @@ import { UpstreamError } from "~/upstream/upstream-error"
 import type { PlacedState } from "./changes-of"
 import { listPins } from "./pins.server"
 import type { PinsAsked } from "./pins-asked"
-import { PROVED_MS, sinceProof } from "./token-proofs.server"
+import { PROOF_TTL_MS, sinceProof } from "./token-proofs.server"
 import type { Watcher } from "./watcher"
 
 const MAX_TRIES = 3
-/** Watchers that query per poll. Each is due after half of PROVED_MS, so that 480 watchers can stay verified. */
+/** Watchers that query per poll. Each is due after half of PROOF_TTL_MS, so that 480 watchers can stay verified. */
 const ASKING_AT_ONCE = 8
 
 /** Result of a poll: the orders, nothing, or a refusal that a retry would not change. */
@@ -50,7 +50,7 @@ export async function proveDue(asked: PinsAsked, watchers: ReadonlySet<Watcher>)
 }
 
 const isFound = (result: PollResult) => typeof result !== "string"
-const isDue = (api: Api) => sinceProof(api) > PROVED_MS / 2
+const isDue = (api: Api) => sinceProof(api) > PROOF_TTL_MS / 2
 const longestFirst = (watchers: ReadonlySet<Watcher>) =>
   [...watchers].toSorted((one, other) => sinceProof(other.api) - sinceProof(one.api))
 

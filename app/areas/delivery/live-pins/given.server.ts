@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 
 /** How long a person's own assignment is not news to them: a slow poll may find it late (milliseconds). */
-const OWN_MS = 30_000
+const OWN_CHANGE_MS = 30_000
 
 /** Who assigned orders to which driver. */
 export interface Given {
@@ -20,7 +20,7 @@ export class RecentlyGiven {
 
   note(key: string): void {
     const now = performance.now()
-    for (const [old, at] of this.#at) if (now - at > OWN_MS) this.#at.delete(old)
+    for (const [old, at] of this.#at) if (now - at > OWN_CHANGE_MS) this.#at.delete(old)
     this.#at.set(key, now)
   }
 
@@ -28,6 +28,7 @@ export class RecentlyGiven {
   by(staffKey: string): (driverId: number | null) => boolean {
     if (this.#at.size === 0) return () => false
     const hash = hashOf(staffKey)
-    return (driverId) => performance.now() - (this.#at.get(`${hash} ${driverId}`) ?? Number.NEGATIVE_INFINITY) <= OWN_MS
+    return (driverId) =>
+      performance.now() - (this.#at.get(`${hash} ${driverId}`) ?? Number.NEGATIVE_INFINITY) <= OWN_CHANGE_MS
   }
 }

@@ -1,7 +1,7 @@
 import type { Api } from "~/upstream/api.server"
 
 /** How long a successful query proves that the token has access (milliseconds). */
-export const PROVED_MS = 5 * 60_000
+export const PROOF_TTL_MS = 5 * 60_000
 /** Maximum of stored proofs; the oldest are dropped first, and their tokens are verified again. */
 const MAX_REMEMBERED = 5_000
 
@@ -27,4 +27,4 @@ export function sinceProof({ cacheKey }: Api): number {
   return at === undefined ? Number.POSITIVE_INFINITY : performance.now() - at
 }
 
-export const isProved = (api: Api) => sinceProof(api) < PROVED_MS
+export const isProved = (api: Api) => sinceProof(api) < PROOF_TTL_MS

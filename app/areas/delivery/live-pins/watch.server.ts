@@ -12,14 +12,14 @@ import { isProved } from "./token-proofs.server"
 import type { Watcher } from "./watcher"
 
 /** Pause between polls (milliseconds). A change must show within 10 seconds. */
-const EVERY_MS = 5_000
+const POLL_INTERVAL_MS = 5_000
 /** A slow upstream gets a pause of this many times its response time. */
 const REST_TIMES = 3
-const MAX_MS = 30_000
+const MAX_POLL_INTERVAL_MS = 30_000
 /** Failed polls in a row after which the map is reported as not live. */
 const MAX_MISSED = 3
 /** Lifetime of states without watchers (milliseconds). */
-const UNWATCHED_MS = EVERY_MS
+const UNWATCHED_TTL_MS = POLL_INTERVAL_MS
 
 /** All watchers of the same orders. They take turns polling for all, across instances (docs/decisions/038). */
 export class Watch {
@@ -51,7 +51,7 @@ export class Watch {
       wake: () => {
         if (!this.#isPolling && this.#missed === 0 && this.#timer !== undefined) this.#startPoll()
       },
-      poke: (given) => this.poke(given ?? undefined),
+      notify: (given) => this.notify(given ?? undefined),
     })
   }
 
@@ -104,7 +104,7 @@ export class Watch {
   }
 
   /** States of all orders from the last poll. Reads them again if nobody watches and they are older than `goodMs`. */
-  async states(api: Api, goodMs = UNWATCHED_MS): Promise<readonly PlacedState[]> {
+  async states(api: Api, goodMs = UNWATCHED_TTL_MS): Promise<readonly PlacedState[]> {
     const isFresh = !this.isEmpty || performance.now() - this.#knownAt < goodMs
     if (this.#known && !this.#isLost && isFresh) return this.#known
     const found = await loadPlaces(this.asked, api)
@@ -127,7 +127,7 @@ export class Watch {
   }
 
   /** Polls immediately after a change. */
-  poke(given?: string): void {
+  notify(given?: string): void {
     this.#knownAt = Number.NEGATIVE_INFINITY
     if (this.isEmpty) return
     if (given) this.#given.note(given)
@@ -171,7 +171,7 @@ export class Watch {
     if (this.isEmpty) return
     this.#recordMiss(found === "refused" ? MAX_MISSED : 1)
     // Perhaps only these tokens get nothing: let another instance poll.
-    await this.#look.cede()
+    await this.#look.releaseLease()
   }
 
   /** Counts polls that returned nothing or failed. */
@@ -193,7 +193,9 @@ export class Watch {
       this.#startPoll()
       return
     }
-    const wait = this.#isLost ? MAX_MS : Math.min(MAX_MS, Math.max(EVERY_MS, REST_TIMES * took))
+    const wait = this.#isLost
+      ? MAX_POLL_INTERVAL_MS
+      : Math.min(MAX_POLL_INTERVAL_MS, Math.max(POLL_INTERVAL_MS, REST_TIMES * took))
     this.#timer = setTimeout(() => this.#startPoll(), wait)
     this.#timer.unref()
   }

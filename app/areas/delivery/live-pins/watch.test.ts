@@ -7,7 +7,7 @@ import { startDashboardUpstream } from "../../../../tests/support/staff"
 import { until } from "../../../../tests/support/until"
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { INTENTS } from "../map/filter/map-paths"
-import { PROVED_MS } from "./token-proofs.server"
+import { PROOF_TTL_MS } from "./token-proofs.server"
 import { forgetWatches, notifySubscribers } from "./watches.server"
 
 /** Which tokens poll, and what streams report when a token gets nothing, on the real reference upstream. */
@@ -73,7 +73,7 @@ it("a stream whose token was not verified for five minutes gets no events, and r
     await until(() => told(mine, "all").length > 0 && told(theirs, "all").length > 0)
     const match = { path: "/map/pins", email: other.staff.email }
     await upstream.control("POST", "/faults", { match, mode: "500", times: null })
-    vi.advanceTimersByTime(PROVED_MS + 1)
+    vi.advanceTimersByTime(PROOF_TTL_MS + 1)
     await assignFirst(await dispatcher(upstream))
     await until(() => told(mine, "changed").length > 0)
     expect([told(theirs, "all").length, told(theirs, "changed").length]).toEqual([1, 0])

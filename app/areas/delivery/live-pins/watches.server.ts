@@ -8,9 +8,9 @@ import { Watch } from "./watch.server"
 import type { Watcher } from "./watcher"
 
 /** How long a page waits for the first poll of orders that nobody watches (milliseconds). */
-const AHEAD_MS = 400
+const FIRST_POLL_WAIT_MS = 400
 /** How long such a watch is kept for a stream to join it (milliseconds). */
-const ALONE_MS = 60_000
+const UNJOINED_WATCH_TTL_MS = 60_000
 
 const watches = new Map<string, Watch>()
 
@@ -41,8 +41,8 @@ export async function watchedVersion(asked: PinsAsked, api: Api): Promise<string
   if (known) return known.version
   const watch = new Watch(asked, keyOf(asked))
   watches.set(key, watch)
-  setTimeout(() => drop(key, watch), ALONE_MS).unref()
-  await Promise.race([watch.begin(api), new Promise((done) => setTimeout(done, AHEAD_MS))])
+  setTimeout(() => drop(key, watch), UNJOINED_WATCH_TTL_MS).unref()
+  await Promise.race([watch.begin(api), new Promise((done) => setTimeout(done, FIRST_POLL_WAIT_MS))])
   return watch.version
 }
 
@@ -80,6 +80,6 @@ function drop(key: string, watch: Watch): void {
 /** Call after this dashboard changed orders of a date: all watchers poll immediately. The change is not news to its author. */
 export function notifySubscribers(date: string, given?: Given): void {
   const key = given && givenKey(given)
-  for (const watch of watches.values()) if (watch.asked.deliveryDate === date) watch.poke(key)
+  for (const watch of watches.values()) if (watch.asked.deliveryDate === date) watch.notify(key)
   inBackground("shared-poll", () => notifyPeers(date, key ?? null))
 }

@@ -38,7 +38,7 @@ const page = (query = "", by = desk) => by.page(query)
 const post = (fields: Record<string, string | string[]>, query = "", by = desk) => by.post(fields, query)
 
 describe("the saved filter and its wizard", () => {
-  it("opens the wizard alone while no filter is saved", async () => {
+  it("opens the wizard by itself while no filter is saved", async () => {
     const fresh = deskOf(await staffWith(upstream, "VIEW_MAP"))
     const { page: shown, wizard } = await open("", fresh)
     expect(shown).toBeNull()
@@ -194,7 +194,7 @@ describe("lists", () => {
     expect(timeline?.total).toBeGreaterThanOrEqual(one?.orders ?? 0)
   })
 
-  it("each part fails alone, and slow counts or a slow timeline do not delay the page", async () => {
+  it("each part fails by itself, and slow counts or a slow timeline do not delay the page", async () => {
     const [one] = (await page()).drivers.busy?.drivers ?? []
     for (const fault of [{ mode: "500" }, { mode: "slow", delayMs: 8_000 }]) {
       for (const operation of ["OrderCounts", "DriverOrders"]) {

@@ -26,7 +26,7 @@ import { GroupTray } from "./group/group-tray"
 import { PinPopup } from "./layers/pin-popup"
 import { PlainMap } from "./layers/plain-map"
 import type { PlainPins } from "./layers/plain-pins.server"
-import { useLookedAt } from "./layers/use-looked-at"
+import { usePageWithOrder } from "./layers/use-opened-order"
 import { DriversColumn } from "./lists/drivers-column"
 import { OrdersColumn } from "./lists/orders-column"
 import { SideTabs, sideOf } from "./lists/side-tabs"
@@ -65,7 +65,7 @@ export default function DispatchMap() {
   const loaded = useLoaderData<typeof loader>()
   const { query, plain, kept, productName, wizard } = loaded
   const { search } = useLocation()
-  const page = useLookedAt(loaded.page, query.order)
+  const page = usePageWithOrder(loaded.page, query.order)
   const shown = useMemo(() => page && { query, page }, [query, page])
   useLostFocus()
   const live = useChanges(page, Boolean(query.dialog ?? wizard))

@@ -22,7 +22,7 @@ import { findOrder } from "../dispatch/orders.server"
 import { keepDay } from "../dispatch/shown-day.server"
 import { listMapTeams, listTeamChoices } from "../dispatch/teams.server"
 import { undoAssignment } from "../dispatch/undo.server"
-import { knownTimes } from "../live-pins/times.server"
+import { knownTimes } from "../live-pins/order-times.server"
 import { knownStates } from "../live-pins/watches.server"
 import { listGrounds, listMapCities } from "../map/filter/map-choices.server"
 import { findClient, notifyClient } from "./clients.server"
@@ -31,7 +31,7 @@ import { SupportQuery, supportPage } from "./support.server"
 import { MESSAGE_FIELDS, MESSAGE_SENT, SEND_MESSAGE, supportWith } from "./support-paths"
 
 /** Maximum age of the map's data of a city (milliseconds). */
-const GOOD_MS = 60_000
+const MAP_DATA_TTL_MS = 60_000
 /** The upstream's limit of a message (characters). */
 const MAX_CHARACTERS = 2_000
 
@@ -89,7 +89,7 @@ async function knownDayOf(
   if (!can(gates.map)) return null
   const [order, cities] = await Promise.all([findOrder(api, orderId), listMapCities(api)])
   const city = cities.find(({ name }) => name === order?.city)
-  const placed = city && (await knownStates(city.id, date, api, GOOD_MS))
+  const placed = city && (await knownStates(city.id, date, api, MAP_DATA_TTL_MS))
   if (!placed) return null
   const times = knownTimes(
     city.zones.map(({ value }) => value),

@@ -26,7 +26,7 @@ import { supportTexts } from "./support-texts"
 const OrdersIsland = lazy(() => import("./orders-island"))
 
 /** Debounce of the client search (milliseconds). */
-const SEARCH_MS = 200
+const SEARCH_DEBOUNCE_MS = 200
 
 /** One client's orders of one day. */
 export function SupportScreen(props: SupportData & { kept: KeptList | null }) {
@@ -92,7 +92,7 @@ function FindBar({ query, unread, date, kept }: FindBarProps) {
       <FilterBar
         label="Find a client"
         clearHref={kept?.allHref ?? pathname}
-        typingMs={SEARCH_MS}
+        typingMs={SEARCH_DEBOUNCE_MS}
         apply="Show orders"
         unfolded
       >

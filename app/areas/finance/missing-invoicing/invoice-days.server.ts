@@ -13,7 +13,7 @@ import { pathOfDay } from "./missing-invoicing-paths"
 export const MAX_DAYS = 31
 const MAX_PARALLEL = 4
 /** Milliseconds. After this time the remaining days are not queried but listed as not loaded. */
-const MAX_MS = 20_000
+const MAX_DAYS_WAIT_MS = 20_000
 /** Maximum of responses listed. */
 const MAX_REASONS = 10
 
@@ -77,7 +77,7 @@ export async function openDays(api: Api, dates: readonly CalendarDate[], { page,
 
 async function readDays(api: Api, dates: readonly CalendarDate[]) {
   const days: { date: CalendarDate; rows: Found["rows"] | null; total: number }[] = []
-  const until = Date.now() + MAX_MS
+  const until = Date.now() + MAX_DAYS_WAIT_MS
   for (let at = 0; at < dates.length; at += MAX_PARALLEL) {
     const batch = dates.slice(at, at + MAX_PARALLEL).map(async (date) => {
       const found = Date.now() < until ? await orNull(readMissingInvoices(api, date)) : null

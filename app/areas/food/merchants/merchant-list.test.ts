@@ -129,7 +129,7 @@ describe("search", () => {
     expect(found?.rows.every(({ arabicName }) => arabicName.includes(one.restaurantNameAr))).toBe(true)
   })
 
-  it("finds by id, by several, and by an id alone", async () => {
+  it("finds by one id, by several, and by a link with an id", async () => {
     const [one, , two] = [all[3], all[4], all[40]]
     const byId = await list(query({ search: one?.id ?? "" }))
     expect(idsOf(byId.list?.rows)).toContain(one?.id)

@@ -108,7 +108,7 @@ describe("Update Banner", () => {
     expect(await wire(1_204)).toEqual({ ...before, name: "Another name", updated_at: expect.any(String) })
   })
 
-  it("an image alone is a change; without a new one the old one stays", async () => {
+  it("a new image is a change; without one the old image stays", async () => {
     expect(await send({}, { imageAr: image() })).toRedirectTo(`${LIST}?status=ACTIVE`)
     const { images } = await panel("1204")
     expect([images.en?.endsWith(".svg"), images.ar?.endsWith(".png")]).toEqual([true, true])

@@ -125,7 +125,7 @@ function takeStart(): RouteStop {
   return swap(stops, 0, nearest)
 }
 
-/** Kilometres through the merchants to the first order, counted back from it. */
+/** Kilometres through the merchants to the first order. It is computed from the first order back to the first merchant. */
 function kmBackFrom(first: Point): number {
   let km = 0
   let here = first

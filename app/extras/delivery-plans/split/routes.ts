@@ -8,7 +8,7 @@ const AT_ONCE = 10
 const JOINS_AT_ONCE = 200
 
 /** The routes, in order of their first order's id. */
-export const routesOf = (spots: readonly RouteStop[]): Route[] => [...new Set(spots.map(({ route }) => route))]
+export const distinctRoutes = (spots: readonly RouteStop[]): Route[] => [...new Set(spots.map(({ route }) => route))]
 
 interface Join {
   readonly one: Route
@@ -28,7 +28,7 @@ export function* joinRoutes(
   for (let isJoined = true; isJoined; ) {
     isJoined = false
     const joins: Join[] = []
-    for (const [at, route] of routesOf(spots).entries()) {
+    for (const [at, route] of distinctRoutes(spots).entries()) {
       if (at % AT_ONCE === 0) yield
       joins.push(...joinsOf(route, limits, gains))
     }
@@ -106,7 +106,7 @@ function isImproved(spot: RouteStop, limits: RouteLimits, now: number): boolean 
       }
     }
     seen.add(to)
-    // An order more hardly ever makes a route shorter: what cannot save enough is not looked at.
+    // One more order hardly ever makes a route shorter, so pairs that cannot save enough are skipped.
     if (saved + to.cost - costWithout(other, limits) <= gain) continue
     const theirs = costOf(to.stops, own, other, limits)
     if (saved + to.cost - theirs <= gain) continue
@@ -140,7 +140,7 @@ export function* dissolveRoutes(
   limits: RouteLimits,
   now: number,
 ): Generator<undefined, undefined, undefined> {
-  for (const [at, route] of routesOf(spots)
+  for (const [at, route] of distinctRoutes(spots)
     .toSorted((a, b) => a.stops.length - b.stops.length)
     .entries()) {
     if (at % AT_ONCE === 0) yield

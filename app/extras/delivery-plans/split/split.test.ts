@@ -142,7 +142,7 @@ describe("a split", () => {
 describe("the way of a load", () => {
   const at = (id: string, minutes: number, lat: number) => ({ id, minutes, at: [lat, 46] as const })
 
-  it("goes by time, and of one time as short as it is", () => {
+  it("is in order of time, and the shortest for stops of the same time", () => {
     const far = kmBetween([24.4, 46], [24.9, 46])
     expect(far).toBeCloseTo(55.3, 1)
     const stops = [at("1", 720, 24.9), at("2", 720, 24.5), at("3", 705, 24.4), { id: "4", minutes: 705, at: null }]
@@ -240,7 +240,7 @@ describe("loads", () => {
     expect(outlineOf([[1, 1]])).toEqual([[1, 1]])
   })
 
-  it("lose what is given away, and go with their last order", () => {
+  it("lose orders that were assigned, and are removed with their last order", () => {
     expect(withoutOrders(loads, new Set(["2", "4"]))).toEqual([{ number: 1, ids: ["1", "3"] }])
     expect(withoutOrders(measured, new Set(["2"])).map(({ km }) => km)).toEqual([undefined, 4])
   })
@@ -283,7 +283,7 @@ describe("who fits", () => {
     expect(order([full, driver("2", 9, 24.6)], { ...work, count: 2 })).toEqual(["2", "1"])
   })
 
-  it("is given one load; where nobody is left it has no driver", () => {
+  it("gets one load; a load has no driver if none is left", () => {
     const drivers = [driver("1", 0, 24.5, { isOfTeam: false }), driver("2", 9, 24.501)]
     const matching = matchDrivers([work, { ...work, here: null }, work], drivers)
     let step = matching.next()

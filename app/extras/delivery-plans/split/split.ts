@@ -2,7 +2,7 @@ import { groupedBy } from "~/domain/grouped"
 import { byId, pointOf, type Stop } from "~/domain/places"
 import { findNear } from "./near"
 import { costOf, makeRoute, NO_STOPS, type Route, type RouteLimits, type RouteStop } from "./route"
-import { dissolveRoutes, improveRoutes, joinRoutes, routesOf } from "./routes"
+import { dissolveRoutes, distinctRoutes, improveRoutes, joinRoutes } from "./routes"
 import { windowsOf } from "./windows"
 
 /** Maximum number of orders that are checked for a better route: some rounds of a large day. A small day ends earlier. */
@@ -32,7 +32,7 @@ export function* splitOrders(
       checks = yield* improveRoutes(spots, limits, { from: checks, to: MAX_CHECKS })
       yield* dissolveRoutes(spots, limits, checks)
     }
-    loads.push(...routesOf(spots).map(({ stops }) => stops.flatMap(({ id }) => known.get(id) ?? [])))
+    loads.push(...distinctRoutes(spots).map(({ stops }) => stops.flatMap(({ id }) => known.get(id) ?? [])))
     for (const window of windowsOf(placeless, limits.most, limits.within)) loads.push(...chunksOf(window, limits))
   }
   yield

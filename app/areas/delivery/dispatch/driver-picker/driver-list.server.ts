@@ -4,7 +4,7 @@ import { byFit, type Candidate, nearestStop, type OpenStop, type Work, workOf } 
 import type { OrderPlace } from "~/domain/places"
 import { isOn, type ZoneArea, zonesOf } from "~/domain/zones"
 import type { PlacedState } from "../../live-pins/changes-of"
-import type { OrderTimes } from "../../live-pins/times.server"
+import type { OrderTimes } from "../../live-pins/order-times.server"
 import type { DRIVER_LOADS, PICKER_SORTS } from "../assign-fields"
 import { placeOf } from "../driver-places"
 import type { DriverChoice } from "../drivers.server"

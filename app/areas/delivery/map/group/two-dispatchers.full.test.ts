@@ -20,7 +20,7 @@ afterAll(async () => {
   await upstream?.close()
 })
 
-/** Sends the assign form of a group, and returns the orders that the answer does not name as somebody else's. */
+/** Sends the assign form of a group, and returns the orders that the answer does not name as assigned by someone else. */
 async function assign(desk: Desk, driver: string, team: string, ids: readonly string[]): Promise<readonly string[]> {
   const fields = { intent: INTENTS.assign, team, driver, seen: ids.map((id) => `${id}:`) }
   try {

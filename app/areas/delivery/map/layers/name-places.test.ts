@@ -38,7 +38,7 @@ it("a zone that is hardly in view has no name; of two that overlap the one with 
   ])
 })
 
-it("a name moves beside a number or a pin, within its zone, and is left out where there is no room", () => {
+it("a name is placed beside a number or a pin, within its zone, or left out if there is no space", () => {
   const malqa = zone("Al Malqa", [100, 100, 300, 200])
   const [moved] = placeNames([malqa], SEEN, [around(200, 150)])
   if (!moved) throw new Error("no name")

@@ -24,7 +24,7 @@ const SPIDERFY_DISTANCE = 60
 /** The library's default distance between the pins of a fan (pixels). */
 const LIBRARY_FOOT = 25
 /** Duration of one chunk of clustering (milliseconds). */
-const CHUNK_MS = 40
+const MAX_CHUNK_MS = 40
 /** Markers created and clustered in one task without a visible pause. */
 const MAX_IN_ONE_TASK = 500
 /** From this share of removed pins on, clustering again is faster than removing them one by one. */
@@ -78,7 +78,7 @@ export class PinCluster extends L.MarkerClusterGroup {
     this.#open = onOpen
     // The library reports progress before it draws.
     const chunkProgress = (done: number, all: number) => done === all && queueMicrotask(() => this.#gathered())
-    L.Util.setOptions(this, { chunkedLoading: true, chunkInterval: CHUNK_MS, chunkProgress })
+    L.Util.setOptions(this, { chunkedLoading: true, chunkInterval: MAX_CHUNK_MS, chunkProgress })
     // One listener for all pins.
     this.on("click keypress clusterclick clusterkeypress", (event) => this.#press(event as L.LeafletKeyboardEvent))
   }

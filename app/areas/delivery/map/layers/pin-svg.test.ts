@@ -14,7 +14,7 @@ it.each([
   expect(pinSvg(status, [24, 32])).toContain(`fill="${color}" stroke="#fff"`)
 })
 
-it("four symbols tell statuses apart without colours", () => {
+it("four symbols distinguish statuses without colours", () => {
   const sign = (status: string) => pinSvg(status, [24, 32]).replace(/#[\da-f]{3,6}/gi, "")
   const signs = ["accepted", "assigned", "successful", "failed"].map(sign)
   expect(new Set(signs).size).toBe(4)

@@ -14,7 +14,7 @@ import { MapQuery, pinsAskedBy } from "../filter/map-query.server"
 export { BESIDE as handle } from "~/base/route-handle"
 
 /** Heartbeat interval: proxies close silent streams, and the browser reconnects to them (milliseconds). */
-const BEAT_MS = 20_000
+const HEARTBEAT_INTERVAL_MS = 20_000
 
 /** `X-Accel-Buffering` turns off buffering in proxies. */
 const HEADERS = {
@@ -60,7 +60,7 @@ export const loader = quietLoader({ gate: gates.map, query: WatchQuery }, async 
           over.abort()
         }
       }
-      const beat = setInterval(() => send({ kind: "beat" }), BEAT_MS)
+      const beat = setInterval(() => send({ kind: "beat" }), HEARTBEAT_INTERVAL_MS)
       beat.unref()
       const leaveWatch = joinWatch(asked, query.since, {
         api,

@@ -106,7 +106,7 @@ export function DueLine() {
 const formatCount = (count: number) => count.toLocaleString("en-US")
 
 /** Minimum time between two announcements (milliseconds). */
-const ANNOUNCE_MS = 60_000
+const ANNOUNCE_INTERVAL_MS = 60_000
 
 /** Announcement of changed counts for screen readers. It skips the longest limit, and waits while someone types. */
 function useAnnouncement(limits: readonly number[], found: Found | null): string {
@@ -119,7 +119,10 @@ function useAnnouncement(limits: readonly number[], found: Found | null): string
       before.current = found
       return
     }
-    if (document.activeElement?.matches("input, textarea, select") || performance.now() - at.current < ANNOUNCE_MS)
+    if (
+      document.activeElement?.matches("input, textarea, select") ||
+      performance.now() - at.current < ANNOUNCE_INTERVAL_MS
+    )
       return
     before.current = found
     const changed = [

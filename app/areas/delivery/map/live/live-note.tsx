@@ -3,13 +3,13 @@ import { ordersText } from "../../dispatch/dispatch-texts"
 import type { Live } from "./use-changes"
 
 /** Same duration as a toast. */
-const VISIBLE_MS = 6_000
+const NOTE_VISIBLE_MS = 6_000
 
 /** Shows briefly what others changed, and for as long as it lasts that live updates are paused. */
 export function LiveNote({ live: { isLive, news } }: { live: Pick<Live, "isLive" | "news"> }) {
   const [gone, setGone] = useState<Live["news"] | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setGone(news), VISIBLE_MS)
+    const timer = setTimeout(() => setGone(news), NOTE_VISIBLE_MS)
     return () => clearTimeout(timer)
   }, [news])
   return (

@@ -7,7 +7,7 @@ import { mapChangesPath, pinsAsked } from "../filter/map-paths"
 import type { MapPage } from "../map-page.server"
 
 /** Minimum time between two reloads of the lists (milliseconds). */
-const RELOAD_MS = 4_000
+const MIN_RELOAD_INTERVAL_MS = 4_000
 
 export interface Live {
   /** False without a stream: data is then loaded by hand and when the window gets the focus. */
@@ -92,7 +92,7 @@ function useListReload({ version, reopened, page, isDialogOpen, isLive }: ListRe
   useEffect(() => {
     const isNewer = version !== null && version !== seen && version !== asked.current
     if (!isQuiet || !(isNewer || reopened > handledReopens.current)) return undefined
-    const wait = Math.max(0, requestedAt.current + RELOAD_MS - performance.now())
+    const wait = Math.max(0, requestedAt.current + MIN_RELOAD_INTERVAL_MS - performance.now())
     const timer = setTimeout(() => {
       asked.current = version
       handledReopens.current = reopened

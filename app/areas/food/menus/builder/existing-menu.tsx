@@ -160,7 +160,7 @@ function OpenDialog({ spot, here, dialog, answer }: OpenDialogProps) {
 /** How often a visible page polls the menu's version. */
 const POLL_MS = 20_000
 /** Polling stops after this time without input, until the person returns. */
-const IDLE_MS = 15 * 60_000
+const IDLE_AFTER_MS = 15 * 60_000
 
 /** Reloads the menu when someone else changed it. Polls on focus and every POLL_MS. */
 function MenuWatch({ address, version }: { address: string; version: string }) {
@@ -175,7 +175,7 @@ function MenuWatch({ address, version }: { address: string; version: string }) {
     let touched = Date.now()
     const isFree = () => now.current.isIdle && !board.isBusy() && !document.querySelector("dialog[open]")
     const check = async () => {
-      if (document.visibilityState !== "visible" || Date.now() - touched > IDLE_MS || !isFree()) return
+      if (document.visibilityState !== "visible" || Date.now() - touched > IDLE_AFTER_MS || !isFree()) return
       const known = now.current.version
       const current = await fetchVersion(address, signal)
       // A change may have started or arrived during the request.

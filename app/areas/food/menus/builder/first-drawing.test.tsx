@@ -19,7 +19,7 @@ const rest = {
 const OFF = /<button[^>]*(?: disabled|aria-disabled)/
 
 describe("a dialog as the server sends it", () => {
-  it("Edit Menu can be saved; its status alone is off", () => {
+  it("Edit Menu can be saved; only its status is disabled", () => {
     const zones = [{ value: "1", label: "North", locked: true }]
     const dialog = { name: "edit-menu" as const, menuName: "Keto", city: "Riyadh", status: "active", zones }
     const html = markup(<EditMenuDialog {...rest} dialog={{ ...dialog, seenZones: "1" }} />)

@@ -84,7 +84,7 @@ describe("saved views of the Menu List", () => {
     expect(await viewsOf()).toHaveLength(before + 1)
   })
 
-  it("of others are opened when they are shared, and changed by their owner alone", async () => {
+  it("of others are opened when they are shared, and changed only by their owner", async () => {
     await save("?city=1", "Riyadh", { shared: "on" })
     await save("?city=2", "Mine")
     const [riyadh] = await viewsOf(omar)

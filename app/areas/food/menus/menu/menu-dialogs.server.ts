@@ -26,7 +26,7 @@ export interface BaseStockDialogData {
 /** A question with all fields that its Yes sends. */
 export interface AskDialogData {
   name: "affected-orders" | "duplicate-week" | "stock-changed"
-  /** Number of affected orders. */
+  /** Number of open orders that the change affects. */
   orders?: number
   /** Removed meals with their days. */
   leaving?: readonly string[]

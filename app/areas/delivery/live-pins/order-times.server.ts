@@ -10,7 +10,7 @@ const MAX_ORDERS = 1_000
 const MAX_TOTAL = 50_000
 const TOO_LARGE = 502
 /** Lifetime of cached times (milliseconds). */
-const GOOD_MS = 60_000
+const TIMES_TTL_MS = 60_000
 /** Maximum of cached city days; those read longest ago are dropped first. */
 const MAX_REMEMBERED = 50
 
@@ -38,7 +38,7 @@ const known = new Map<string, Known>()
 export async function orderTimes(api: Api, zones: readonly string[], date: CalendarDate): Promise<OrderTimes> {
   const key = keyOf(zones, date)
   const found = known.get(key)
-  const isFresh = found && performance.now() - found.readAt < GOOD_MS
+  const isFresh = found && performance.now() - found.readAt < TIMES_TTL_MS
   const now = isFresh ? found : begin(key, readTimes(api, zones, date), found?.before ?? null)
   return now.before ?? now.reading
 }
