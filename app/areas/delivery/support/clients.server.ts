@@ -41,8 +41,3 @@ export async function listClientsLike(api: Api, digits: string) {
   return clients.data.map(({ id, name, city }) => ({ id, name, city: city?.enName ?? "" }))
 }
 export type Client = NonNullable<Awaited<ReturnType<typeof findClient>>>
-
-/** Sends a text to a client's phone. */
-export function notifyClient(api: Api, clientId: number, content: string): Promise<void> {
-  return api.admin.post("/notify-client", { body: { content, clientId } })
-}

@@ -25,9 +25,9 @@ import { undoAssignment } from "../dispatch/undo.server"
 import { knownTimes } from "../live-pins/order-times.server"
 import { knownStates } from "../live-pins/watches.server"
 import { listGrounds, listMapCities } from "../map/filter/map-choices.server"
-import { findClient, notifyClient } from "./clients.server"
+import { findClient } from "./clients.server"
 import { type AboutOrder, type MessageOffers, type OfferMessages, openGap } from "./message-offers"
-import { SupportQuery, supportPage } from "./support.server"
+import { notifyClient, SupportQuery, supportPage } from "./support.server"
 import { MESSAGE_FIELDS, MESSAGE_SENT, SEND_MESSAGE, supportWith } from "./support-paths"
 
 /** Maximum age of the map's data of a city (milliseconds). */

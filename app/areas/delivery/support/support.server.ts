@@ -6,6 +6,7 @@ import { recordId } from "~/base/record-id.server"
 import { westernDigits } from "~/domain/digits"
 import { areaOf, placeWithin } from "~/domain/zones"
 import { AskedId } from "~/lists/list-query.server"
+import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import { orNull } from "~/upstream/or-null.server"
 import { orNullInTime } from "../dispatch/beside.server"
@@ -130,4 +131,9 @@ function tabsOf(shown: readonly OrderView[] | null, query: SupportQuery, order: 
   const own = order && tabOf(order)
   const tab = query.tab ?? own ?? ORDER_TABS.find((each) => counts[each] > 0) ?? "unassigned"
   return { orders: shown && of(tab), counts, tab }
+}
+
+/** Sends a text to a client's phone. */
+export function notifyClient(api: Api, clientId: number, content: string): Promise<void> {
+  return api.admin.post("/notify-client", { body: { content, clientId } })
 }

@@ -1,6 +1,6 @@
 import { formatDay } from "~/domain/calendar"
+import { planMeals } from "~/domain/menu/day-plan"
 import { mealName } from "~/domain/menu/meal-name"
-import { planMeals } from "~/domain/menu/menu-days"
 import { canHoldMeals, dayOf } from "~/domain/menu/menu-draft"
 import { MAX_MEALS_PER_DAY } from "~/domain/menu/menu-limits"
 import { AddMealsSchema } from "../../draft/draft-actions.schema"

@@ -1,4 +1,4 @@
-import { planCopy } from "~/domain/menu/menu-days"
+import { planCopy } from "~/domain/menu/day-plan"
 import { dayOf } from "~/domain/menu/menu-draft"
 import { CopyDaySchema } from "../../draft/draft-actions.schema"
 import { chosenDays } from "../../draft/draft-choices.server"

@@ -1,5 +1,5 @@
 import { formatDay } from "~/domain/calendar"
-import { type DayPlan, isChange } from "~/domain/menu/menu-days"
+import { type DayPlan, isChange } from "~/domain/menu/day-plan"
 import { MAX_MEALS_PER_DAY } from "~/domain/menu/menu-limits"
 import { confirmationTo, isConfirmed } from "~/forms/confirmation.server"
 import { AGREED_FIELD } from "~/ui/form/form-state"

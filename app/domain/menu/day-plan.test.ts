@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { addDays } from "../calendar"
-import { isChange, planCopy, planMeals } from "./menu-days"
+import { isChange, planCopy, planMeals } from "./day-plan"
 import { dayOf, type MenuContent } from "./menu-draft"
 import { MAX_MEALS_PER_DAY } from "./menu-limits"
 
