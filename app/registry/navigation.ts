@@ -87,6 +87,7 @@ export const navigation: readonly NavigationGroup[] = [
       { label: "Map", path: "/delivery/map", gate: gates.map },
       { label: "Support", path: "/delivery/support", gate: gates.support },
     ],
+    first: ["/delivery/map"],
   },
   {
     label: "B2B",

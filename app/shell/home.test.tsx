@@ -171,6 +171,8 @@ it("shows everything of the person's main area, and no first step outside it whi
   const links = logistics.groups[0]?.links.map(({ label }) => label)
   expect(links?.slice(0, 3)).toEqual(["Salary report", "Special Payments", "Drivers"])
   expect(links).toEqual(expect.arrayContaining(["+ Add Driver", "Paychecks", "Supervisors", "Merchants Schedule"]))
+  const dispatch = await overviewOf("VIEW_DRIVERS", "VIEW_MAP")
+  expect(dispatch.groups[0]?.links.map(({ label }) => label)).toEqual(["Map", "Shifts", "Support"])
   const marketing = await overviewOf(...MARKETING)
   expect(marketing.steps.map(({ href }) => href)).toEqual(["/marketing/segments", "/marketing/banners", "/activity"])
 })
