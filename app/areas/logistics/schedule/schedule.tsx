@@ -188,7 +188,13 @@ function ScheduleFilters({ query, shifts, cities, week }: ScheduleFiltersProps) 
   const { shift, from, city, supervisor, alone } = query
   return (
     <>
-      <FilterBar label="Choose a week" clearHref={schedulePath} count={week ? apartText(week) : ""} unfolded>
+      <FilterBar
+        label="Choose a week"
+        clearHref={schedulePath}
+        count={week ? apartText(week) : ""}
+        // On phones the week, once chosen, needs the first window.
+        unfolded={week === null}
+      >
         <ChoiceFilter name="shift" label="Shift" choices={shifts} value={shift} none="Select" />
         <DateField bare name="from" label="From date" defaultValue={from} />
         <ChoiceFilter name="city" label="City" choices={cities} value={city} />
