@@ -26,7 +26,10 @@ export const switchBanner = buttonOf({
   once: {
     isRepeatable: true,
     unknown: ({ context }) => {
-      throw redirectWith(context, pagePath(context.url), { kind: "error", title: ownBannerTexts.updateUnknown })
+      throw redirectWith(context, pagePath(context.url), {
+        kind: "error",
+        title: "We could not confirm that your changes were saved. You can safely save again.",
+      })
     },
   },
   async press({ context, session, api }, form) {

@@ -11,6 +11,5 @@ export const ownBannerTexts = {
   updated: "Banner Updated Successfully",
   missing: "Oops! The banner you're looking for doesn't exist.",
   notEditable: "This banner can't be edited.",
-  updateUnknown: "We could not confirm that your changes were saved. You can safely save again.",
   moved: (name: string, position: number, of: number) => `${name} is now position ${position} of ${of}`,
 } as const

@@ -28,7 +28,10 @@ export const switchSegment = buttonOf({
   once: {
     isRepeatable: true,
     unknown: ({ context }) => {
-      throw redirectWith(context, pagePath(context.url), { kind: "error", title: ownSegmentTexts.updateUnknown })
+      throw redirectWith(context, pagePath(context.url), {
+        kind: "error",
+        title: "We could not confirm that your changes were saved. You can safely save again.",
+      })
     },
   },
   async press({ context, session, api }, form) {
