@@ -31,8 +31,17 @@ test("a plan is searched, an order is dragged to another route, and sending show
   const outlines = page.locator(".leaflet-container path.loadshape:visible")
   await expect(page.locator(".leaflet-container path.zoneline").first()).toBeAttached()
   await expect(outlines).toHaveCount(0)
+  const mark = page.locator('.leaflet-marker-icon[title^="Route 2,"]')
+  const centre = () =>
+    mark.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return [Math.round(x + width / 2), Math.round(y + height / 2)]
+    })
+  const before = await centre()
   await routes.nth(1).hover()
   await expect(outlines).toHaveCount(1)
+  // Its number is larger, in the same place.
+  expect(await centre()).toEqual(before)
 
   const search = page.getByRole("searchbox", { name: "Driver, route, zone or merchant" })
   const driver = (await routes.nth(1).locator(".meta").first().textContent()) ?? ""
