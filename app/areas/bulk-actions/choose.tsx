@@ -17,7 +17,6 @@ import filesCss from "~/ui/files/files.css?url"
 import { LastFiles } from "~/ui/files/last-files"
 import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
-import { fieldsOf } from "~/ui/form/form-fields"
 import type { FormState } from "~/ui/form/form-state"
 import { IdempotencyKeyField } from "~/ui/form/idempotency-key"
 import { SubmitButton } from "~/ui/form/submit-button"
@@ -75,7 +74,7 @@ function ChooseForm({ loaded, today: least, maxBytes }: { loaded: FormState; tod
   const form = useSendForm<typeof CHOOSE_BULK_FILE.fields, null>({ ...CHOOSE_BULK_FILE, loaded })
   const hydrated = useHydrated()
   const [chosen, setChosen] = useState<string>(form.state.values.action)
-  const { field } = fieldsOf(form)
+  const { field } = form
   const { optional: _, required: __, defaultValue: ___, ...file } = field("csvFile")
   const { optional: ____, ...date } = field("date")
   const wanted = BULK_ACTIONS.find(({ code }) => code === chosen)

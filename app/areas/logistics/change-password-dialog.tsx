@@ -1,5 +1,4 @@
 import { TextField } from "~/ui/fields/text-field"
-import { fieldsOf } from "~/ui/form/form-fields"
 import type { FormState } from "~/ui/form/form-state"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
@@ -15,7 +14,7 @@ interface ChangePasswordDialogProps {
 /** The field is always empty: no page contains a password. */
 export function ChangePasswordDialog({ about, loaded, ...dialog }: ChangePasswordDialogProps) {
   const form = useSendForm({ intent: CHANGE_PASSWORD, fields: PASSWORD_FIELDS, loaded })
-  const { field } = fieldsOf(form)
+  const { field } = form
   return (
     <SendDialog {...dialog} form={form} title={passwordTexts.title} sub={<bdi>{about}</bdi>} size="form" isSecret>
       <TextField {...field("password")} />

@@ -7,7 +7,6 @@ import { NumberField } from "~/ui/fields/number-field"
 import { SelectField } from "~/ui/fields/select-field"
 import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
-import { fieldsOf } from "~/ui/form/form-fields"
 import type { FormState } from "~/ui/form/form-state"
 import { IdempotencyKeyField } from "~/ui/form/idempotency-key"
 import { SubmitButton } from "~/ui/form/submit-button"
@@ -170,7 +169,7 @@ interface PlanFormProps {
 export function PlanForm({ loaded, isAgain, due = null }: PlanFormProps) {
   const { pathname, search } = useLocation()
   const form = useSendForm<typeof SPLIT_FIELDS, unknown>({ intent: SPLIT_INTENTS.split, fields: SPLIT_FIELDS, loaded })
-  const { field } = fieldsOf(form)
+  const { field } = form
   const { notice } = form.state
   const planForm = (
     <Form id={form.id} method="post" action={pathname + search} noValidate replace>

@@ -1,11 +1,10 @@
 import { TextArea } from "~/ui/fields/text-area"
 import { TextField } from "~/ui/fields/text-field"
-import { fieldsOf } from "~/ui/form/form-fields"
 import type { SendForm } from "~/ui/form/use-send-form"
 import type { CANNED_FIELDS } from "./canned-fields"
 
 export function CannedInputs<Offers>({ form }: { form: SendForm<typeof CANNED_FIELDS, Offers> }) {
-  const { field } = fieldsOf(form)
+  const { field } = form
   return (
     <>
       <TextField {...field("title")} autoComplete="off" />

@@ -6,7 +6,7 @@ import { refreshForm } from "./refresh-form"
 import { TextField } from "./text-field"
 import { SEARCH_DEBOUNCE_MS } from "./typing"
 
-/** Created by `fieldsOf(form)`: the search text by which the server selects another field's options. */
+/** Created by `form.field`: the search text by which the server selects another field's options. */
 export interface Find {
   id: string
   name: string

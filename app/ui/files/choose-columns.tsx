@@ -1,7 +1,6 @@
 import { SelectField } from "~/ui/fields/select-field"
 import type { FieldRules } from "~/ui/form/changed-fields"
 import { Form } from "~/ui/form/form"
-import { fieldsOf } from "~/ui/form/form-fields"
 import type { FormState } from "~/ui/form/form-state"
 import { IdempotencyKeyField } from "~/ui/form/idempotency-key"
 import { SubmitButton } from "~/ui/form/submit-button"
@@ -19,7 +18,7 @@ interface ChooseColumnsProps<F extends FieldRules> {
 /** Shows the recognised columns. Choosing others checks the file again. */
 export function ChooseColumns<F extends FieldRules>({ rules, columns, path, help }: ChooseColumnsProps<F>) {
   const form = useSendForm({ ...rules, loaded: columns.form })
-  const { field } = fieldsOf(form)
+  const { field } = form
   return (
     <ProfileSection id="columns" title="Columns" help={help}>
       <Form id={form.id} method="post" action={path} noValidate replace preventScrollReset>

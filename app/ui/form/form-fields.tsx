@@ -13,7 +13,7 @@ export interface FormParts<F extends FieldRules, Offers> {
   state: FormState<F, Offers>
 }
 
-/** Props for a form's fields: `<TextField {...field("phone")} />`, `<CheckboxField {...check("bag")} />`. */
+/** Props of a form's fields: `<TextField {...field("phone")} />`, `<CheckboxField {...check("bag")} />`. */
 export function fieldsOf<F extends FieldRules, Offers>(form: FormParts<F, Offers>) {
   const { id, fields, state } = form
   const errors = errorsOf(form)
@@ -22,31 +22,33 @@ export function fieldsOf<F extends FieldRules, Offers>(form: FormParts<F, Offers
     label: fields[name]?.label ?? name,
     error: errors[name] ?? null,
   })
-  const field = <Name extends Extract<keyof F, string>>(name: Name) => {
-    const { control, hint }: Partial<FieldRule> = fields[name] ?? {}
-    const { required, texts: _, ...limits } = constraintOf(fields, state.constraints, name) ?? {}
-    const saved = state.saved[name]
-    const parts = partsOf(name)
-    return {
-      ...parts,
-      ...control,
-      name,
-      hint,
-      defaultValue: state.values[name] as FieldValues<F>[Name],
-      stored: state.sealed && typeof saved === "string" ? saved : undefined,
-      below: state.theirs[name] === undefined ? null : <TakeTheirs form={id} name={name} label={parts.label} />,
-      required,
-      optional: required === false,
-      ...limits,
-    }
-  }
   return {
-    field,
+    field<Name extends Extract<keyof F, string>>(name: Name) {
+      const { control, hint }: Partial<FieldRule> = fields[name] ?? {}
+      const { required, texts: _, ...limits } = constraintOf(fields, state.constraints, name) ?? {}
+      const saved = state.saved[name]
+      const parts = partsOf(name)
+      return {
+        ...parts,
+        ...control,
+        name,
+        hint,
+        defaultValue: state.values[name] as FieldValues<F>[Name],
+        stored: state.sealed && typeof saved === "string" ? saved : undefined,
+        below: state.theirs[name] === undefined ? null : <TakeTheirs form={id} name={name} label={parts.label} />,
+        required,
+        optional: required === false,
+        ...limits,
+      }
+    },
     check(name: Extract<keyof F, string>) {
-      return { ...partsOf(name), name, value: "on", defaultChecked: state.values[name] !== "" }
+      // A part that draws only some fields takes any form that has these.
+      return { ...partsOf(name), name: name as string, value: "on", defaultChecked: state.values[name] !== "" }
     },
   }
 }
+
+export type FormFields<F extends FieldRules> = ReturnType<typeof fieldsOf<F, unknown>>
 
 export function summaryLines<F extends FieldRules>(
   form: Pick<FormParts<F, unknown>, "id" | "fields"> & { state: EditState<F> },

@@ -26,7 +26,7 @@ interface SendDialogProps<F extends FieldRules, Offers>
   hasFiles?: boolean
   /** A confirmation with No and Yes. */
   asks?: "plain" | "danger"
-  /** Its fields, by `fieldsOf(form)`. */
+  /** Its fields, by `form.field`. */
   children: ReactNode
 }
 

@@ -1,4 +1,5 @@
 import type { FieldRules } from "./changed-fields"
+import { type FormFields, fieldsOf } from "./form-fields"
 import { answerTo, type FormReply, type FormState } from "./form-state"
 import { useAnswer } from "./use-answer"
 import { type Edit, useEditForm } from "./use-edit-form"
@@ -13,7 +14,7 @@ interface RecordFormInput<F extends FieldRules, Offers> {
 }
 
 /** An edit form for `<RecordPage>` and its fields. */
-export interface RecordForm<F extends FieldRules, Offers> extends Edit<F> {
+export interface RecordForm<F extends FieldRules, Offers> extends Edit<F>, FormFields<F> {
   intent: string
   state: FormState<F, Offers>
   message: string | null
@@ -28,5 +29,5 @@ export function useRecordForm<F extends FieldRules, Offers>(input: RecordFormInp
   const held = edit.state as FormState<F, Offers>
   // A reload keeps the values but may bring other choices.
   const state = held.version === input.loaded.version ? { ...held, offers: input.loaded.offers } : held
-  return { ...edit, intent, state, message: reply?.message ?? null }
+  return { ...edit, ...fieldsOf({ ...edit, state }), intent, state, message: reply?.message ?? null }
 }

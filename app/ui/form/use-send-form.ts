@@ -2,7 +2,7 @@ import { useMemo, useState } from "react"
 import { type FieldRules, valuesInForm } from "./changed-fields"
 import { AS_SENT } from "./edit-state"
 import type { SummaryError } from "./error-summary"
-import { summaryLines } from "./form-fields"
+import { type FormFields, fieldsOf, summaryLines } from "./form-fields"
 import { answerTo, type FormReply, type FormState } from "./form-state"
 import { useLiveErrors } from "./live-errors"
 import { useAnswer } from "./use-answer"
@@ -15,7 +15,9 @@ interface SendFormInput<F extends FieldRules, Offers> {
   loaded: FormState<F, Offers> | FormState
 }
 
-export interface SendForm<F extends FieldRules, Offers> extends Pick<SendFormInput<F, Offers>, "intent" | "fields"> {
+export interface SendForm<F extends FieldRules, Offers>
+  extends Pick<SendFormInput<F, Offers>, "intent" | "fields">,
+    FormFields<F> {
   id: string
   /** The loaded state or the last response, with current errors. */
   state: FormState<F, Offers>
@@ -44,8 +46,8 @@ export function useSendForm<F extends FieldRules, Offers>({
   // A response without its subject has no choices: keep the previous ones.
   const offers = answered.offers ?? opened.offers
   const state = { ...answered, version, offers, errors: useLiveErrors(intent, answered, fields) }
-  const errors = summaryLines({ id: intent, fields, state })
-  return { intent, fields, id: intent, state, answered, isFileGone, errors }
+  const form = { id: intent, fields, state }
+  return { ...form, ...fieldsOf(form), intent, answered, isFileGone, errors: summaryLines(form) }
 }
 
 /** If the record could not be loaded, the form keeps the typed values and shows why nothing was sent. */

@@ -12,7 +12,6 @@ import { refreshForm } from "~/ui/fields/refresh-form"
 import { SelectField } from "~/ui/fields/select-field"
 import { TextField } from "~/ui/fields/text-field"
 import { FieldRows } from "~/ui/form/field-rows"
-import { fieldsOf } from "~/ui/form/form-fields"
 import { RedrawnFields } from "~/ui/form/redrawn-fields"
 import type { SendForm } from "~/ui/form/use-send-form"
 import type { CATERING_FIELDS } from "./catering-fields"
@@ -25,7 +24,7 @@ interface SectionProps {
 
 /** Six fields in the order of the documents. Fields that others depend on reload the options when they change. */
 export function CateringSubject({ form, today }: SectionProps & { today: string }) {
-  const { field } = fieldsOf(form)
+  const { field } = form
   const { values, offers } = form.state
   const { plans, city, addresses } = offers
   const employees = useMemo(() => peopleIn(offers.employees), [offers.employees])
@@ -104,7 +103,7 @@ const peopleIn = (packed: string | null) =>
 /** The lines of the order with their sums, shown once the meals are known. */
 export function CateringItems({ form, costs }: SectionProps & { costs: ReturnType<typeof totalOf> }) {
   const { values, offers, version } = form.state
-  const { field } = fieldsOf(form)
+  const { field } = form
   const { meals } = offers
   const isWaiting = values.itemsFor === "" && values.items.length === 0
   if (isWaiting) {

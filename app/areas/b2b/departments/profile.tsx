@@ -13,7 +13,6 @@ import { CheckboxField } from "~/ui/fields/checkbox-field"
 import { NumberField } from "~/ui/fields/number-field"
 import { SelectField } from "~/ui/fields/select-field"
 import { TextField } from "~/ui/fields/text-field"
-import { fieldsOf } from "~/ui/form/form-fields"
 import type { FormState, OpenDialog } from "~/ui/form/form-state"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useRecordForm } from "~/ui/form/use-record-form"
@@ -71,7 +70,7 @@ export default function DepartmentProfile() {
 export function DepartmentPage(props: ReadyOf<typeof loader>) {
   const { id, name, organization, canEdit, canUnassign, sections, dialog, form: loaded } = props
   const form = useRecordForm({ ...fields.SAVE_DEPARTMENT, loaded, canEdit })
-  const { field, check } = fieldsOf(form)
+  const { field, check } = form
   const record = departmentsOf(organization.id)
   const path = record.pathOf(id)
   return (
@@ -156,7 +155,7 @@ function AssignEmployeesDialog({ path, about, loaded }: DialogProps) {
     ...fields.ASSIGN_EMPLOYEES,
     loaded,
   })
-  const { field } = fieldsOf(form)
+  const { field } = form
   const { employees: packed = null, count = 0 } = form.state.offers ?? {}
   const employees = useMemo(
     () => (packed === null ? null : decodeOptions(packed).map(({ id, name }) => ({ value: id, label: name }))),
@@ -175,7 +174,7 @@ function AssignCompaniesDialog({ path, about, loaded }: DialogProps) {
   const companies = form.state.offers?.companies ?? null
   return (
     <SendDialog {...usePlace(path)} form={form} title="Assign Companies" sub={<Bidi>{about}</Bidi>} size="form">
-      <ManyField {...fieldsOf(form).field("companies")} options={companies} placeholder="Select companies" />
+      <ManyField {...form.field("companies")} options={companies} placeholder="Select companies" />
     </SendDialog>
   )
 }

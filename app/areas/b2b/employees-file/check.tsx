@@ -16,7 +16,6 @@ import type { CheckedFileView } from "~/ui/files/checked-file-view"
 import { ChooseColumns } from "~/ui/files/choose-columns"
 import { fileTexts } from "~/ui/files/file-texts"
 import filesCss from "~/ui/files/files.css?url"
-import { fieldsOf } from "~/ui/form/form-fields"
 import type { FormState } from "~/ui/form/form-state"
 import { useSendForm } from "~/ui/form/use-send-form"
 import figuresCss from "~/ui/page/figures.css?url"
@@ -69,7 +68,7 @@ interface CheckEmployeesProps {
 
 function CheckEmployees({ id, organization, file, columns, form: loaded }: CheckEmployeesProps) {
   const form = useSendForm({ ...SEND_EMPLOYEES_FILE, loaded })
-  const { field } = fieldsOf(form)
+  const { field } = form
   const { companies } = form.state.offers ?? loaded.offers
   const { id: fileId, error } = field("csvFile")
   return (

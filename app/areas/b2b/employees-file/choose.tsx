@@ -14,7 +14,6 @@ import filesCss from "~/ui/files/files.css?url"
 import { LastFiles } from "~/ui/files/last-files"
 import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
-import { fieldsOf } from "~/ui/form/form-fields"
 import type { FormState } from "~/ui/form/form-state"
 import { IdempotencyKeyField } from "~/ui/form/idempotency-key"
 import { SubmitButton } from "~/ui/form/submit-button"
@@ -101,7 +100,7 @@ function ChooseEmployees({ id, name, form: loaded, maxBytes }: ChooseEmployeesPr
           answered={form.answered}
         />
         <FileField
-          {...fieldsOf(form).field("csvFile")}
+          {...form.field("csvFile")}
           optional={false}
           accept=".csv"
           maxBytes={maxBytes}

@@ -3,7 +3,6 @@ import { useLoaderData, useLocation } from "@remix-run/react"
 import { CheckboxField } from "~/ui/fields/checkbox-field"
 import { NumberField } from "~/ui/fields/number-field"
 import { TextField } from "~/ui/fields/text-field"
-import { fieldsOf } from "~/ui/form/form-fields"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { pageTitle } from "~/ui/page/page-title"
@@ -25,7 +24,7 @@ export const action = createPackageRoute.action
 export default function CreatePackage() {
   const form = useSendForm({ ...CREATE_PACKAGE, loaded: useLoaderData<typeof loader>() })
   const { search } = useLocation()
-  const { field, check } = fieldsOf(form)
+  const { field, check } = form
   return (
     <SendDialog
       form={form}

@@ -7,7 +7,6 @@ import { Money } from "~/ui/elements/money"
 import { CheckboxField } from "~/ui/fields/checkbox-field"
 import { NumberField } from "~/ui/fields/number-field"
 import { TextField } from "~/ui/fields/text-field"
-import { fieldsOf } from "~/ui/form/form-fields"
 import type { FormState } from "~/ui/form/form-state"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useRecordForm } from "~/ui/form/use-record-form"
@@ -48,7 +47,7 @@ export default function PackageProfile() {
 
 function PackagePage({ id, name, canEdit, plans, dialog, form: loaded }: ReadyOf<typeof loader>) {
   const form = useRecordForm({ ...SAVE_PACKAGE, loaded, canEdit })
-  const { field, check } = fieldsOf(form)
+  const { field, check } = form
   return (
     <RecordPage
       record={packages}
@@ -159,7 +158,7 @@ interface PlansDialogProps {
 
 function AssignPlansDialog({ id, about, loaded }: PlansDialogProps) {
   const form = useSendForm<typeof ASSIGN_PLANS.fields, PackageOffers>({ ...ASSIGN_PLANS, loaded })
-  const { field } = fieldsOf(form)
+  const { field } = form
   return (
     <SendDialog {...usePlace(id)} form={form} title="Assign Plans" sub={<Bidi>{about}</Bidi>} size="form">
       <ManyField {...field("plans")} options={form.state.offers?.plans ?? null} placeholder="Select plans" />

@@ -11,7 +11,6 @@ import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
 import { refreshForm } from "~/ui/fields/refresh-form"
 import { SelectField } from "~/ui/fields/select-field"
 import { Dialog } from "~/ui/form/dialog"
-import { fieldsOf } from "~/ui/form/form-fields"
 import { type FormState, PRESS_FIELD } from "~/ui/form/form-state"
 import { RedrawnFields } from "~/ui/form/redrawn-fields"
 import { SendDialog } from "~/ui/form/send-dialog"
@@ -52,7 +51,7 @@ interface AssignPanelProps {
 
 function AssignPanel({ form, orders, title, closeHref }: AssignPanelProps) {
   const { pathname, search } = useLocation()
-  const { field } = fieldsOf(form)
+  const { field } = form
   const [picked, pick] = usePicked(form)
   const { values, notice, offers } = form.state
   const seen = values.seen.map(idOf)

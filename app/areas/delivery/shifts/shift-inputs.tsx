@@ -1,15 +1,15 @@
 import { TextArea } from "~/ui/fields/text-area"
 import { TextField } from "~/ui/fields/text-field"
 import { TimeField } from "~/ui/fields/time-field"
-import { type FormParts, fieldsOf } from "~/ui/form/form-fields"
+import type { FormFields } from "~/ui/form/form-fields"
 import type { ShiftFields } from "./shift-fields"
 
 interface ShiftInputsProps {
-  form: FormParts<ShiftFields, unknown>
+  form: FormFields<ShiftFields>
 }
 
 export function ShiftTexts({ form }: ShiftInputsProps) {
-  const { field } = fieldsOf(form)
+  const { field } = form
   return (
     <div className="grid2">
       <TextField {...field("enTitle")} />
@@ -21,7 +21,7 @@ export function ShiftTexts({ form }: ShiftInputsProps) {
 }
 
 export function ShiftTimes({ form }: ShiftInputsProps) {
-  const { field } = fieldsOf(form)
+  const { field } = form
   return (
     <div className="grid3">
       <TimeField {...field("startTime")} />

@@ -8,7 +8,6 @@ import { SelectField } from "~/ui/fields/select-field"
 import { TextArea } from "~/ui/fields/text-area"
 import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
-import { fieldsOf } from "~/ui/form/form-fields"
 import type { FormState } from "~/ui/form/form-state"
 import { IdempotencyKeyField } from "~/ui/form/idempotency-key"
 import { ParkedNotice, useParked } from "~/ui/form/parked"
@@ -64,7 +63,7 @@ export function MessageForm({ client, orders, last, loaded, action, links }: Mes
         {/* An inserted template is a new default value, which only a new field shows. */}
         <RedrawnFields version={form.state.values.content}>
           <TextArea
-            {...fieldsOf(form).field("content")}
+            {...form.field("content")}
             rows={4}
             dir="auto"
             hint={`Sent to ${client.name} immediately.`}
@@ -84,7 +83,7 @@ interface CannedPickProps extends Pick<MessageFormProps, "orders" | "links"> {
 function CannedPick({ form, orders, links }: CannedPickProps) {
   const { offers, values } = form.state
   const { choices } = offers
-  const { field } = fieldsOf(form)
+  const { field } = form
   const way = links.map(({ label, path }) => (
     <p key={path} className="meta">
       <Link to={path}>{label}</Link>

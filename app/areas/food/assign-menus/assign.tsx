@@ -14,7 +14,6 @@ import { ConfirmRequest } from "~/ui/form/confirm"
 import { EnterButton } from "~/ui/form/enter-button"
 import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
-import { fieldsOf } from "~/ui/form/form-fields"
 import type { FormState } from "~/ui/form/form-state"
 import { IdempotencyKeyField } from "~/ui/form/idempotency-key"
 import { LeaveGuard } from "~/ui/form/leave-guard"
@@ -59,7 +58,7 @@ export default function AssignMenus() {
 
 function AssignForm({ loaded }: { loaded: FormState<typeof ASSIGN_MENU_FIELDS, AssignMenuOffers> }) {
   const form = useSendForm({ intent: ASSIGN_MENUS, fields: ASSIGN_MENU_FIELDS, loaded })
-  const { field } = fieldsOf(form)
+  const { field } = form
   const { values, offers, notice, title, question } = form.state
   const { menus, place } = offers
   const candidates = offers.candidates?.map(toOption)

@@ -3,7 +3,6 @@ import { useLoaderData, useLocation } from "@remix-run/react"
 import { FieldFailed } from "~/ui/fields/field-failed"
 import { SelectField } from "~/ui/fields/select-field"
 import { TextField } from "~/ui/fields/text-field"
-import { fieldsOf } from "~/ui/form/form-fields"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { pageTitle } from "~/ui/page/page-title"
@@ -23,7 +22,7 @@ export const action = createContractorRoute.action
 export default function AddContractor() {
   const form = useSendForm({ ...ADD_CONTRACTOR, loaded: useLoaderData<typeof loader>() })
   const { search } = useLocation()
-  const { field } = fieldsOf(form)
+  const { field } = form
   const { cities } = form.state.offers
   return (
     <SendDialog

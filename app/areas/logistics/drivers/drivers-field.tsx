@@ -3,11 +3,11 @@ import { useEffect, useMemo, useRef, useState } from "react"
 import { decodeOptions, encodeOptions } from "~/domain/encode-options"
 import { FieldFailed } from "~/ui/fields/field-failed"
 import { MultiSelect } from "~/ui/fields/multi-select/multi-select"
-import { type FormParts, fieldsOf } from "~/ui/form/form-fields"
+import type { FormFields, FormParts } from "~/ui/form/form-fields"
 import { ALL_DRIVERS, DRIVER_CHOICE, DRIVER_SEARCH, driverOption } from "./driver-option"
 
 interface DriversFieldProps {
-  form: FormParts<typeof DRIVER_CHOICE, unknown>
+  form: Pick<FormParts<typeof DRIVER_CHOICE, unknown>, "state"> & FormFields<typeof DRIVER_CHOICE>
   /** Drivers to choose from, packed by `encodeOptions`; null if they could not be loaded. */
   offer: { text: string } | null
   hint?: string | undefined
@@ -26,7 +26,7 @@ function optionsOf(text: string, found: string) {
 
 /** Chooses from thousands of drivers: few are rendered, and a search finds the others. */
 export function DriversField({ form, offer, hint, total, searchPath, onChoose }: DriversFieldProps) {
-  const { field } = fieldsOf(form)
+  const { field } = form
   const { found, search, isSearching } = useFoundDrivers(searchPath)
   const options = useMemo(() => optionsOf(offer?.text ?? "", found), [offer?.text, found])
   const { required: _, optional: __, ...choice } = field("drivers")

@@ -4,7 +4,6 @@ import { staffLoader } from "~/auth/staff-route.server"
 import { formAction, formOf, openForm } from "~/forms/form-page.server"
 import { TextArea } from "~/ui/fields/text-area"
 import { TextField } from "~/ui/fields/text-field"
-import { fieldsOf } from "~/ui/form/form-fields"
 import type { FormState } from "~/ui/form/form-state"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
@@ -40,7 +39,7 @@ interface NotifyDialogProps {
 
 export function NotifyDialog({ loaded, search }: NotifyDialogProps) {
   const form = useSendForm({ intent: NOTIFY_DRIVERS, fields: NOTIFICATION_FIELDS, loaded })
-  const { field } = fieldsOf(form)
+  const { field } = form
   const { offer, isFiltered } = form.state.offers
   return (
     <SendDialog

@@ -9,7 +9,6 @@ import { Notice } from "~/ui/elements/notice"
 import { PhotoField } from "~/ui/fields/photo-field"
 import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
-import { fieldsOf } from "~/ui/form/form-fields"
 import type { FormState } from "~/ui/form/form-state"
 import { IdempotencyKeyField } from "~/ui/form/idempotency-key"
 import { SubmitButton } from "~/ui/form/submit-button"
@@ -65,7 +64,7 @@ interface DriverPhotoProps {
 
 function DriverPhoto({ driver, form: loaded, isLost }: DriverPhotoProps) {
   const form = useSendForm({ intent: CHANGE_PHOTO, fields: PHOTO_FIELDS, loaded })
-  const { id, label, error } = fieldsOf(form).field("photo")
+  const { id, label, error } = form.field("photo")
   const { notice } = form.state
   const here = isLost ? lostPhotoPath(driver.id) : driverPhotoPath(driver.id)
   return (

@@ -1,5 +1,4 @@
 import { TextArea } from "~/ui/fields/text-area"
-import { fieldsOf } from "~/ui/form/form-fields"
 import type { FormState } from "~/ui/form/form-state"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
@@ -16,7 +15,7 @@ export function NoteDialog({ about, loaded, ...dialog }: NoteDialogProps) {
   const form = useSendForm({ intent: ADD_NOTE, fields: NOTE_FIELDS, loaded })
   return (
     <SendDialog {...dialog} form={form} title="Add Note" sub={<bdi>{about}</bdi>} size="form">
-      <TextArea {...fieldsOf(form).field("body")} rows={5} maxLength={MAX_NOTE_LENGTH} />
+      <TextArea {...form.field("body")} rows={5} maxLength={MAX_NOTE_LENGTH} />
     </SendDialog>
   )
 }

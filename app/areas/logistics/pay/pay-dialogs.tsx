@@ -5,7 +5,6 @@ import { DateField } from "~/ui/fields/date-field"
 import { NumberField } from "~/ui/fields/number-field"
 import { SelectField } from "~/ui/fields/select-field"
 import { TextArea } from "~/ui/fields/text-area"
-import { fieldsOf } from "~/ui/form/form-fields"
 import type { FormState } from "~/ui/form/form-state"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
@@ -31,7 +30,7 @@ const hasDateAndDriver = (form: FormData) => Boolean(form.get("date")) && (form.
 /** The button is off until a date and a driver are chosen; without script the server checks them. */
 export function RecalculateDialog({ loaded, action, closeHref, chosenText }: DialogProps<typeof RECALCULATE_FIELDS>) {
   const form = useSendForm({ intent: RECALCULATE, fields: RECALCULATE_FIELDS, loaded })
-  const { field } = fieldsOf(form)
+  const { field } = form
   const offer = form.state.offers
   const isChosen = useFormHolds(form.id, hasDateAndDriver)
   return (
@@ -57,7 +56,7 @@ interface SpecialDialogProps extends DialogProps<typeof SPECIAL_FIELDS> {
 
 export function SpecialDialog({ loaded, action, closeHref, chosenText, fileHref }: SpecialDialogProps) {
   const form = useSendForm({ intent: ADD_SPECIAL, fields: SPECIAL_FIELDS, loaded })
-  const { field } = fieldsOf(form)
+  const { field } = form
   const offer = form.state.offers
   return (
     <SendDialog

@@ -9,7 +9,6 @@ import { RefreshButton } from "~/ui/fields/refresh-button"
 import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
 import { SelectField } from "~/ui/fields/select-field"
 import { FieldRows } from "~/ui/form/field-rows"
-import { fieldsOf } from "~/ui/form/form-fields"
 import { PRESS_FIELD } from "~/ui/form/form-state"
 import type { SendForm } from "~/ui/form/use-send-form"
 import type { PLAN_FIELDS } from "./payment-plan-fields"
@@ -41,7 +40,7 @@ export function CombinationFields({ form }: { form: SendForm<typeof PLAN_FIELDS,
             <RefreshButton small name={REFRESH_FIELD} value="shift">
               Show remaining shifts
             </RefreshButton>
-            <CheckboxField {...fieldsOf(form).check("newDefault")} />
+            <CheckboxField {...form.check("newDefault")} />
             <span>
               <span className="sub">Sum</span> <Money text={moneyText(sum)} strong />
             </span>

@@ -8,7 +8,6 @@ import { TextField } from "~/ui/fields/text-field"
 import { Dialog } from "~/ui/form/dialog"
 import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
-import { fieldsOf } from "~/ui/form/form-fields"
 import { type FormState, fieldId, PRESS_FIELD } from "~/ui/form/form-state"
 import { IdempotencyKeyField } from "~/ui/form/idempotency-key"
 import { RedrawnFields } from "~/ui/form/redrawn-fields"
@@ -128,7 +127,7 @@ export function PlanView({ form, closeHref }: PlanViewProps) {
 }
 
 function BasicStep({ form }: { form: PlanForm }) {
-  const { field } = fieldsOf(form)
+  const { field } = form
   const { cities } = form.state.offers
   const { rates, combination, defaultRate, newDefault } = form.state.values
   return (

@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { formAction, formOf, openForm } from "~/forms/form-page.server"
-import { fieldsOf } from "~/ui/form/form-fields"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { pageTitle } from "~/ui/page/page-title"
@@ -60,7 +59,7 @@ export default function AssignCards() {
         <input key={key} type="hidden" name="cards" value={key} />
       ))}
       <SupervisorsField
-        field={fieldsOf(form).field("supervisors")}
+        field={form.field("supervisors")}
         options={offers.supervisors}
         hint="Added to the current supervisors. You can also choose people already booked elsewhere."
       />

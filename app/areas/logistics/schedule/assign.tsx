@@ -5,7 +5,6 @@ import { staffLoader } from "~/auth/staff-route.server"
 import { formatDay } from "~/domain/calendar"
 import { type Answered, formAction, formOf, openForm } from "~/forms/form-page.server"
 import { Link } from "~/ui/elements/link"
-import { fieldsOf } from "~/ui/form/form-fields"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { pageTitle } from "~/ui/page/page-title"
@@ -55,7 +54,7 @@ export default function AssignSupervisors() {
       closeHref={closeHref}
     >
       <SupervisorsField
-        field={fieldsOf(form).field("supervisors")}
+        field={form.field("supervisors")}
         options={form.state.offers.supervisors}
         hint="If you choose nobody, all supervisors are removed."
       />

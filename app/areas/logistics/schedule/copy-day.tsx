@@ -4,7 +4,6 @@ import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { formatDay } from "~/domain/calendar"
 import { type Answered, formAction, formOf, openForm } from "~/forms/form-page.server"
-import { fieldsOf } from "~/ui/form/form-fields"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { pageTitle } from "~/ui/page/page-title"
@@ -52,7 +51,7 @@ export default function CopyDay() {
       action={path}
       closeHref={closeHref}
     >
-      {plan ? <DayTargets plan={plan} people={people} field={fieldsOf(form).field("days")} /> : <CopyNotRead />}
+      {plan ? <DayTargets plan={plan} people={people} field={form.field("days")} /> : <CopyNotRead />}
     </SendDialog>
   )
 }

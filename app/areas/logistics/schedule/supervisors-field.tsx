@@ -4,7 +4,7 @@ import type { MultiSelectOption } from "~/ui/fields/multi-select/multi-select-op
 import { ALL_SUPERVISORS } from "./schedule-fields"
 
 interface SupervisorsFieldProps {
-  /** Props of the field, from `fieldsOf`. */
+  /** Props of the field, from `form.field`. */
   field: {
     id: string
     name: string

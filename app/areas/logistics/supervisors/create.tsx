@@ -2,7 +2,6 @@ import type { MetaFunction } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
 import { useHydrated } from "remix-utils/use-hydrated"
 import { TextField } from "~/ui/fields/text-field"
-import { fieldsOf } from "~/ui/form/form-fields"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { pageTitle } from "~/ui/page/page-title"
@@ -23,7 +22,7 @@ export default function AddSupervisor() {
   const loaded = useLoaderData<typeof loader>()
   const form = useSendForm({ ...ADD_SUPERVISOR, loaded })
   const { search } = useLocation()
-  const { field } = fieldsOf(form)
+  const { field } = form
   // Without script the server renders a new page, which never contains a password.
   const isPasswordLost = !useHydrated() && form.answered !== loaded
   const hint = isPasswordLost ? "Enter the password again. It is never saved." : null

@@ -5,7 +5,6 @@ import { type ReadyOf, RecordPage, RecordRoute } from "~/record/record-page"
 import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
 import { TextField } from "~/ui/fields/text-field"
-import { fieldsOf } from "~/ui/form/form-fields"
 import { useRecordForm } from "~/ui/form/use-record-form"
 import { pageTitle } from "~/ui/page/page-title"
 import { ProfileSection, phoneFact } from "~/ui/page/profile"
@@ -36,7 +35,7 @@ export default function SupervisorProfile() {
 
 export function SupervisorPage({ canEdit, header, dialog, form: loaded }: ReadyOf<typeof loader>) {
   const form = useRecordForm({ ...SAVE_SUPERVISOR, loaded, canEdit })
-  const { field } = fieldsOf(form)
+  const { field } = form
   const { offers, saved } = form.state
   const passwordPath = supervisors.pathOf(header.id, CHANGE_PASSWORD)
   return (

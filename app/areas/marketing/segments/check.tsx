@@ -10,7 +10,6 @@ import { CheckPage } from "~/ui/files/check-page"
 import { filePaths } from "~/ui/files/file-paths"
 import { type FileWords, fileTexts } from "~/ui/files/file-texts"
 import filesCss from "~/ui/files/files.css?url"
-import { fieldsOf } from "~/ui/form/form-fields"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { Crumbs } from "~/ui/page/crumbs"
 import figuresCss from "~/ui/page/figures.css?url"
@@ -48,7 +47,7 @@ const paths = filePaths(segments.createPath)
 export default function CheckClients() {
   const { id, file, form: loaded } = useLoaderData<typeof loader>()
   const form = useSendForm({ ...SEND_CLIENTS, loaded })
-  const { field } = fieldsOf(form)
+  const { field } = form
   const { id: fileId, error } = field("file")
   const { keyword, vouchers } = form.state.offers
   return (

@@ -8,7 +8,6 @@ import { TextField } from "~/ui/fields/text-field"
 import { filePaths } from "~/ui/files/file-paths"
 import { fileTexts } from "~/ui/files/file-texts"
 import { LastFilesList } from "~/ui/files/last-files"
-import { fieldsOf } from "~/ui/form/form-fields"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { withQuery } from "~/ui/list/with-query"
@@ -42,7 +41,7 @@ export default function CreateSegment() {
   const loaded = useLoaderData<typeof loader>()
   const form = useSendForm({ ...ADD_SEGMENT, loaded: loaded.form })
   const { search } = useLocation()
-  const { field } = fieldsOf(form)
+  const { field } = form
   const { optional: _, required: __, defaultValue: ___, ...file } = field("file")
   return (
     <SendDialog

@@ -13,7 +13,6 @@ import { CheckboxField } from "~/ui/fields/checkbox-field"
 import { Switch } from "~/ui/fields/switch"
 import { TextField } from "~/ui/fields/text-field"
 import { Form } from "~/ui/form/form"
-import { fieldsOf } from "~/ui/form/form-fields"
 import type { FormState, OpenDialog } from "~/ui/form/form-state"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
@@ -258,7 +257,7 @@ function UpdateSegment({ loaded, action, closeHref }: { loaded: FormState; actio
     fields: SEGMENT_FIELDS,
     loaded,
   })
-  const { field, check } = fieldsOf(form)
+  const { field, check } = form
   return (
     <SendDialog form={form} title={DIALOG_TITLE} size="panel" action={action} closeHref={closeHref}>
       <TextField {...field("name")} />

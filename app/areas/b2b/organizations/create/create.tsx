@@ -9,7 +9,6 @@ import { NumberField } from "~/ui/fields/number-field"
 import { PhotoField } from "~/ui/fields/photo-field"
 import { SelectField } from "~/ui/fields/select-field"
 import { TextField } from "~/ui/fields/text-field"
-import { fieldsOf } from "~/ui/form/form-fields"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { pageTitle } from "~/ui/page/page-title"
@@ -40,7 +39,7 @@ export default function CreateOrganization() {
   const loaded = useLoaderData<typeof loader>()
   const form = useSendForm({ ...CREATE_ORGANIZATION, loaded })
   const { search } = useLocation()
-  const { field } = fieldsOf(form)
+  const { field } = form
   const { packages } = form.state.offers
   const { id, label, error, required } = field("logo")
   return (

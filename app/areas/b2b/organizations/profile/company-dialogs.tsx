@@ -3,7 +3,6 @@ import { FindField } from "~/ui/fields/find-field"
 import { imageTexts } from "~/ui/fields/image-rules"
 import { NumberField } from "~/ui/fields/number-field"
 import { PhotoField } from "~/ui/fields/photo-field"
-import { fieldsOf } from "~/ui/form/form-fields"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { ownB2bTexts } from "../../b2b-texts"
@@ -19,7 +18,7 @@ const SELECT_TITLE = "Select Company"
 
 export function LogoDialog({ id, about, loaded }: SectionDialogProps) {
   const form = useSendForm({ ...fields.CHANGE_LOGO, loaded })
-  const { id: fieldId, label, error } = fieldsOf(form).field("logo")
+  const { id: fieldId, label, error } = form.field("logo")
   return (
     <SendDialog {...usePlace(id)} form={form} title={texts.changeLogo} sub={<Bidi>{about}</Bidi>} size="form" hasFiles>
       <PhotoField
@@ -40,7 +39,7 @@ interface Offers {
 /** '+ Select Company': offers the companies that a search finds. */
 export function SelectCompaniesDialog({ id, about, loaded }: SectionDialogProps) {
   const form = useSendForm<typeof fields.SELECT_COMPANIES.fields, Offers>({ ...fields.SELECT_COMPANIES, loaded })
-  const { field } = fieldsOf(form)
+  const { field } = form
   const { values, offers, results } = form.state
   const found = offers?.companies ?? null
   return (
@@ -80,7 +79,7 @@ export function ShelfDialog({ id, about, loaded, companies }: SectionDialogProps
     >
       <input type="hidden" name="company" value={values.company} />
       <input type="hidden" name="was" value={values.was} />
-      <NumberField {...fieldsOf(form).field("shelfSize")} />
+      <NumberField {...form.field("shelfSize")} />
     </SendDialog>
   )
 }

@@ -3,7 +3,6 @@ import { CheckboxField } from "~/ui/fields/checkbox-field"
 import { NumberField } from "~/ui/fields/number-field"
 import { SelectField } from "~/ui/fields/select-field"
 import { TextField } from "~/ui/fields/text-field"
-import { fieldsOf } from "~/ui/form/form-fields"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { CREATE_DEPARTMENT } from "../../department.record"
@@ -14,7 +13,7 @@ type Props = Omit<SectionDialogProps, "id"> & ReturnType<typeof usePlace>
 
 export default function CreateDepartmentDialog({ about, loaded, ...place }: Props) {
   const form = useSendForm({ intent: CREATE_DEPARTMENT, fields: DEPARTMENT_FIELDS, loaded })
-  const { field, check } = fieldsOf(form)
+  const { field, check } = form
   return (
     <SendDialog {...place} form={form} title="Create Department" sub={<Bidi>{about}</Bidi>} size="form">
       <TextField {...field("name")} />

@@ -2,7 +2,6 @@ import { lazy, Suspense } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
 import { Bidi } from "~/ui/elements/bidi"
 import { TextField } from "~/ui/fields/text-field"
-import { fieldsOf } from "~/ui/form/form-fields"
 import type { OpenDialog } from "~/ui/form/form-state"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
@@ -63,7 +62,7 @@ function DepartmentDialog({ id, ...props }: SectionDialogProps) {
 /** The server never puts a password into a page. */
 function BusinessUserDialog({ id, about, loaded }: SectionDialogProps) {
   const form = useSendForm({ ...fields.CREATE_BUSINESS_USER, loaded })
-  const { field } = fieldsOf(form)
+  const { field } = form
   const isPasswordLost = !useHydrated() && form.answered !== loaded
   return (
     <SendDialog {...usePlace(id)} form={form} title="Create Business User" sub={<Bidi>{about}</Bidi>} size="form">
@@ -79,7 +78,7 @@ function BusinessUserDialog({ id, about, loaded }: SectionDialogProps) {
 
 function LinkDialog({ id, about, loaded }: SectionDialogProps) {
   const form = useSendForm({ ...fields.LINK_EMPLOYEE, loaded })
-  const { field } = fieldsOf(form)
+  const { field } = form
   return (
     <SendDialog {...usePlace(id)} form={form} title="Link Single Employee" sub={<Bidi>{about}</Bidi>} size="form">
       <TextField {...field("name")} dir="auto" />

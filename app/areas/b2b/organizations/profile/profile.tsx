@@ -17,7 +17,6 @@ import { NumberField } from "~/ui/fields/number-field"
 import { SelectField } from "~/ui/fields/select-field"
 import { TextField } from "~/ui/fields/text-field"
 import { Form } from "~/ui/form/form"
-import { fieldsOf } from "~/ui/form/form-fields"
 import type { FormState, OpenDialog } from "~/ui/form/form-state"
 import { IdempotencyKeyField } from "~/ui/form/idempotency-key"
 import { useRecordForm } from "~/ui/form/use-record-form"
@@ -108,7 +107,7 @@ interface OrganizationPageProps {
 export function OrganizationPage(props: OrganizationPageProps) {
   const { header, canEdit, canDelete, canOrder, sections, email, dialog, form: loaded } = props
   const form = useRecordForm({ ...SAVE_ORGANIZATION, loaded, canEdit })
-  const { field, check } = fieldsOf(form)
+  const { field, check } = form
   const { packages } = form.state.offers
   const { id, name } = header
   const shown = sectionOf(useLocation().search)

@@ -8,7 +8,6 @@ import { FindField } from "~/ui/fields/find-field"
 import { NothingToChoose } from "~/ui/fields/nothing-to-choose"
 import { refreshForm } from "~/ui/fields/refresh-form"
 import { SelectField } from "~/ui/fields/select-field"
-import { fieldsOf } from "~/ui/form/form-fields"
 import type { SendForm } from "~/ui/form/use-send-form"
 import { DRIVER_LOADS, type PICKER_FIELDS, PICKER_SORTS } from "../assign-fields"
 import { mapTexts, ownMapTexts } from "../dispatch-texts"
@@ -26,7 +25,7 @@ export type PickerForm = SendForm<typeof PICKER_FIELDS, PickerOffers>
 
 /** Search, filter and sorting of the drivers. The search queries the upstream. */
 export function DriverFilter({ form }: { form: PickerForm }) {
-  const { field } = fieldsOf(form)
+  const { field } = form
   const { counts, hasPlaces, sort } = form.state.offers
   return (
     <div className="dfind">
@@ -84,7 +83,7 @@ interface DriverRadiosProps {
 
 /** One radio per driver: arrow keys move between them, Enter submits. */
 export function DriverRadios({ form, onPick, waits = null, empty }: DriverRadiosProps) {
-  const { id, label, error, name } = fieldsOf(form).field("driver")
+  const { id, label, error, name } = form.field("driver")
   const chosen = presetOf(form)
   const { drivers, counts, hasPlaces } = form.state.offers
   const none = waits ?? (drivers && counts && drivers.length > 0 ? null : emptyText(form.state.values))

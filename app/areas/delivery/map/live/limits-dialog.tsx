@@ -1,6 +1,5 @@
 import { useLocation } from "@remix-run/react"
 import { NumberField } from "~/ui/fields/number-field"
-import { fieldsOf } from "~/ui/form/form-fields"
 import type { FormState } from "~/ui/form/form-state"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
@@ -15,7 +14,7 @@ interface LimitsDialogProps {
 export default function LimitsDialog({ loaded, closeHref }: LimitsDialogProps) {
   const { pathname, search } = useLocation()
   const form = useSendForm({ intent: INTENTS.limits, fields: LIMIT_FIELDS, loaded })
-  const { field } = fieldsOf(form)
+  const { field } = form
   return (
     <SendDialog form={form} title={dueTexts.change} size="form" action={pathname + search} closeHref={closeHref}>
       <NumberField {...field("first")} />

@@ -3,7 +3,6 @@ import { Bidi } from "~/ui/elements/bidi"
 import { Icon } from "~/ui/elements/icon"
 import { FieldFailed } from "~/ui/fields/field-failed"
 import { Dialog } from "~/ui/form/dialog"
-import { fieldsOf } from "~/ui/form/form-fields"
 import type { FormState } from "~/ui/form/form-state"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
@@ -23,7 +22,7 @@ interface SwitchDialogProps {
 export function SwitchDialog({ loaded, closeHref }: SwitchDialogProps) {
   const { pathname, search } = useLocation()
   const form = useSendForm({ intent: INTENTS.switch, fields: SWITCH_FIELDS, loaded })
-  const { field } = fieldsOf(form)
+  const { field } = form
   const [picked, pick] = usePicked(form)
   const { drivers, teamless, tasks, giver } = form.state.offers
   if (tasks === 0) {

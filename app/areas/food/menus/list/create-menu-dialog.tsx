@@ -12,7 +12,6 @@ import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
 import { refreshForm } from "~/ui/fields/refresh-form"
 import { SelectField } from "~/ui/fields/select-field"
 import { TextField } from "~/ui/fields/text-field"
-import { fieldsOf } from "~/ui/form/form-fields"
 import type { FormState } from "~/ui/form/form-state"
 import { RedrawnFields } from "~/ui/form/redrawn-fields"
 import { SendDialog } from "~/ui/form/send-dialog"
@@ -34,7 +33,7 @@ export default function CreateMenuDialog({ loaded, action, closeHref }: CreateMe
   const form = useSendForm({ intent: CREATE_MENU, fields: CREATE_MENU_FIELDS, loaded })
   const { values } = form.state
   const { cities, options } = useLastKnown(form.answered, loaded)
-  const { field, check } = fieldsOf(form)
+  const { field, check } = form
   const holidays = field("allowedHolidays")
   return (
     <SendDialog

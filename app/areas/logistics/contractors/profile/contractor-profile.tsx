@@ -7,7 +7,6 @@ import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
 import { refreshForm } from "~/ui/fields/refresh-form"
 import { SelectField } from "~/ui/fields/select-field"
 import { TextField } from "~/ui/fields/text-field"
-import { fieldsOf } from "~/ui/form/form-fields"
 import { useRecordForm } from "~/ui/form/use-record-form"
 import { ChosenForm, choosable } from "~/ui/list/chosen-rows"
 import type { Column } from "~/ui/list/data-table"
@@ -29,7 +28,7 @@ export function ContractorProfile(loaded: ReadyOf<typeof contractorRoute.loader>
   const { summary, canEdit, assign, plans, drivers, notes } = loaded
   const { id, name, arabicName, phone, city, status, since } = summary
   const form = useRecordForm({ ...SAVE_CONTRACTOR, loaded: loaded.form, canEdit })
-  const { field } = fieldsOf(form)
+  const { field } = form
   const { offers } = form.state
   const page = drivers?.page ?? 1
   const at = (more?: Parameters<typeof contractorHref>[1]) => contractorHref(id, { page, ...more })

@@ -8,7 +8,6 @@ import { CheckboxField } from "~/ui/fields/checkbox-field"
 import { FieldFailed } from "~/ui/fields/field-failed"
 import { SelectField } from "~/ui/fields/select-field"
 import { Form } from "~/ui/form/form"
-import { fieldsOf } from "~/ui/form/form-fields"
 import type { FormState } from "~/ui/form/form-state"
 import { IdempotencyKeyField } from "~/ui/form/idempotency-key"
 import { SubmitButton } from "~/ui/form/submit-button"
@@ -140,7 +139,7 @@ interface AssignPlanFormProps {
 /** Assigns a payment plan of the city that is chosen in the form above. */
 function AssignPlanForm({ loaded, isFirst, offers, cityId, action }: AssignPlanFormProps) {
   const form = useSendForm({ intent: ASSIGN_PLAN, fields: ASSIGN_PLAN_FIELDS, loaded })
-  const { field, check } = fieldsOf(form)
+  const { field, check } = form
   const { cities, plans } = offers
   if (!plans) return null
   const isSaved = plans.cityId === cityId

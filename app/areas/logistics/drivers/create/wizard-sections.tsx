@@ -9,7 +9,6 @@ import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
 import { SelectField } from "~/ui/fields/select-field"
 import type { SelectOption } from "~/ui/fields/select-option"
 import { TextField } from "~/ui/fields/text-field"
-import { fieldsOf } from "~/ui/form/form-fields"
 import { fieldId } from "~/ui/form/form-state"
 import type { SendForm } from "~/ui/form/use-send-form"
 import { inCapitals, VEHICLE_COLORS, VEHICLE_TYPES } from "../../driver"
@@ -37,12 +36,12 @@ interface ChoiceProps {
 }
 
 function Choice({ form, name, offered }: ChoiceProps) {
-  const field = fieldsOf(form).field(name)
+  const field = form.field(name)
   return offered ? <SelectField {...field} options={offered} /> : <FieldFailed {...field} refresh />
 }
 
 export function BasicSection({ form, options, today, emailDomain }: WizardSectionProps) {
-  const { field } = fieldsOf(form)
+  const { field } = form
   const isEveryTeam = form.state.values.allTeams !== ""
   return (
     <div className="grid2">
@@ -79,7 +78,7 @@ export function BasicSection({ form, options, today, emailDomain }: WizardSectio
 }
 
 export function VehicleSection({ form }: WizardSectionProps) {
-  const { field, check } = fieldsOf(form)
+  const { field, check } = form
   return (
     <div className="grid2">
       <SelectField {...field("vehicleType")} options={inCapitals(VEHICLE_TYPES)} />
@@ -100,7 +99,7 @@ interface PaymentSectionProps extends WizardSectionProps {
 
 /** Password and photo are on this step because no page keeps them. */
 export function PaymentSection({ form, options, refresh, photos, isLost }: PaymentSectionProps) {
-  const { field } = fieldsOf(form)
+  const { field } = form
   const { errors, values } = form.state
   return (
     <>
@@ -153,7 +152,7 @@ export function PaymentSection({ form, options, refresh, photos, isLost }: Payme
 }
 
 function PlanField({ form, options }: Pick<WizardSectionProps, "form" | "options">) {
-  const plan = fieldsOf(form).field("paymentPlanId")
+  const plan = form.field("paymentPlanId")
   const { contractorId } = form.state.values
   if (options?.plansOf !== contractorId) return <FieldFailed {...plan} refresh />
   const has = (value: string) => options.plans.some((one) => one.value === value)

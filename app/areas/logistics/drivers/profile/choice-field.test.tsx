@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { normalValues } from "~/ui/form/changed-fields"
+import { fieldsOf } from "~/ui/form/form-fields"
 import { markup } from "~/ui/render.test-support"
 import { type DriverForm, PlanField } from "./driver-form"
 import type { ProfileDriver } from "./profile.server"
@@ -13,8 +14,8 @@ function sentPlan(
 ): string | undefined {
   const values = normalValues(PROFILE_FIELDS, saved as never)
   const state = { values, saved: values, errors: {}, constraints: {}, theirs: {}, sealed: "x", offers: { plans } }
-  const form = { id: "driver", fields: PROFILE_FIELDS, state, canEdit: true, live: {} }
-  const html = markup(<PlanField form={form as unknown as DriverForm} />)
+  const parts = { id: "driver", fields: PROFILE_FIELDS, state, canEdit: true } as unknown as DriverForm
+  const html = markup(<PlanField form={{ ...parts, ...fieldsOf(parts) }} />)
   const hidden = /<input type="hidden" name="paymentPlan" value="([^"]*)"/.exec(html)?.[1]
   return hidden ?? /<option value="([^"]*)" selected="">/.exec(html)?.[1] ?? (html.includes("<select") ? "" : undefined)
 }

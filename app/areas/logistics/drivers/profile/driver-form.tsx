@@ -8,7 +8,6 @@ import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
 import { refreshForm } from "~/ui/fields/refresh-form"
 import { SelectField } from "~/ui/fields/select-field"
 import { TextField } from "~/ui/fields/text-field"
-import { fieldsOf } from "~/ui/form/form-fields"
 import type { RecordForm } from "~/ui/form/use-record-form"
 import { ProfileSection } from "~/ui/page/profile"
 import { ownDriverTexts } from "../driver-fields"
@@ -20,7 +19,7 @@ interface SectionProps {
 }
 
 export function BasicInfo({ form, today }: SectionProps & { today: string }) {
-  const { field } = fieldsOf(form)
+  const { field } = form
   const { teams } = form.state.offers
   return (
     <ProfileSection id="basic" title={profileSections.basic} help="Name and documents as on the residency permit.">
@@ -53,7 +52,7 @@ export function BasicInfo({ form, today }: SectionProps & { today: string }) {
 
 /** Saving creates the vehicle if the driver has none. */
 export function Vehicle({ form }: SectionProps) {
-  const { field, check } = fieldsOf(form)
+  const { field, check } = form
   return (
     <ProfileSection id="vehicle" title={profileSections.vehicle}>
       <div className="grid3">
@@ -72,7 +71,7 @@ export function Vehicle({ form }: SectionProps) {
 
 /** The contractor determines the plans to choose from. */
 export function PaymentFields({ form }: SectionProps) {
-  const { field } = fieldsOf(form)
+  const { field } = form
   return (
     <ProfileSection
       id="payment"
@@ -108,7 +107,7 @@ interface ChoiceFieldProps {
 
 /** A select. If its options could not be loaded, the stored value is kept. */
 function ChoiceField({ form, name, ...rest }: ChoiceFieldProps) {
-  const field = fieldsOf(form).field(name)
+  const field = form.field(name)
   const options = form.state.offers[name]
   if (options === null) return <FieldFailed {...field} refresh />
   // An empty choice is offered if the field is optional or the stored value is empty.
@@ -118,7 +117,7 @@ function ChoiceField({ form, name, ...rest }: ChoiceFieldProps) {
 
 /** An empty value means the contractor's default plan. */
 export function PlanField({ form }: { form: DriverForm }) {
-  const field = fieldsOf(form).field("paymentPlan")
+  const field = form.field("paymentPlan")
   const { contractor, options } = form.state.offers.plans
   if (options === null) return <FieldFailed {...field} refresh />
   // The stored plan is cleared only when the contractor changes.

@@ -9,7 +9,6 @@ import { Notice } from "~/ui/elements/notice"
 import { TextField } from "~/ui/fields/text-field"
 import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
-import { fieldsOf } from "~/ui/form/form-fields"
 import type { FormState } from "~/ui/form/form-state"
 import { IdempotencyKeyField } from "~/ui/form/idempotency-key"
 import { SubmitButton } from "~/ui/form/submit-button"
@@ -173,7 +172,7 @@ interface ConfirmBarProps {
 function ConfirmBar({ loaded, check, result, back }: ConfirmBarProps) {
   const { pathname, search } = useLocation()
   const form = useSendForm<typeof CHECK_FIELDS, null>({ intent: SEND_RUN, fields: CHECK_FIELDS, loaded })
-  const { required: _, optional: __, ...typed } = fieldsOf(form).field("count")
+  const { required: _, optional: __, ...typed } = form.field("count")
   const { notice } = form.state
   const count = check?.count ?? result?.left ?? 0
   const currency = useCurrency()

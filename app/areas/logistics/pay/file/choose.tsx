@@ -13,7 +13,6 @@ import { fileTexts } from "~/ui/files/file-texts"
 import filesCss from "~/ui/files/files.css?url"
 import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
-import { fieldsOf } from "~/ui/form/form-fields"
 import { IdempotencyKeyField } from "~/ui/form/idempotency-key"
 import { SubmitButton } from "~/ui/form/submit-button"
 import { useSendForm } from "~/ui/form/use-send-form"
@@ -47,7 +46,7 @@ export default function ChoosePayments() {
   const { form: loaded, maxBytes } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   const form = useSendForm<typeof CHOOSE_PAYMENTS.fields, null>({ ...CHOOSE_PAYMENTS, loaded })
-  const { field } = fieldsOf(form)
+  const { field } = form
   const { notice, title } = form.state
   const { optional: _, required: __, ...pasted } = field("pasted")
   const back = behindPayForm(specialPaymentsPath, search)

@@ -6,7 +6,6 @@ import { Notice } from "~/ui/elements/notice"
 import { TextField } from "~/ui/fields/text-field"
 import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
-import { fieldsOf } from "~/ui/form/form-fields"
 import type { FormState } from "~/ui/form/form-state"
 import { IdempotencyKeyField } from "~/ui/form/idempotency-key"
 import { SubmitButton } from "~/ui/form/submit-button"
@@ -56,7 +55,7 @@ export function HeldBack({ holds, form }: HeldBackProps) {
 function HoldForm({ loaded }: { loaded: FormState }) {
   const { pathname, search } = useLocation()
   const form = useSendForm<typeof HOLD_FIELDS, null>({ intent: HOLD, fields: HOLD_FIELDS, loaded })
-  const { field } = fieldsOf(form)
+  const { field } = form
   const { notice } = form.state
   return (
     <Form id={form.id} method="post" action={pathname + search} noValidate preventScrollReset className="mt-4">

@@ -8,7 +8,7 @@ import { FileField } from "~/ui/fields/file-field"
 import { MultiSelect } from "~/ui/fields/multi-select/multi-select"
 import { SelectField } from "~/ui/fields/select-field"
 import { TextField } from "~/ui/fields/text-field"
-import { fieldsOf } from "~/ui/form/form-fields"
+import type { FormFields } from "~/ui/form/form-fields"
 import type { FormState } from "~/ui/form/form-state"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
@@ -55,7 +55,7 @@ export function BannerPanel(props: BannerPanelProps) {
   const { values, offers } = form.state
   const hydrated = useHydrated()
   const [type, setType] = useState<string>(values.type)
-  const { field } = fieldsOf(form)
+  const { field } = form
   const { defaultValue: chosen, error, id } = field("applications")
   const shows = (wanted: string) => !hydrated || type === wanted
   const root = useRef<HTMLDivElement>(null)
@@ -127,7 +127,7 @@ export function BannerPanel(props: BannerPanelProps) {
   )
 }
 
-type FieldOf = ReturnType<typeof fieldsOf<typeof BANNER_FIELDS, BannerOffers>>["field"]
+type FieldOf = FormFields<typeof BANNER_FIELDS>["field"]
 
 type ChoiceProps = Omit<ComponentProps<typeof MultiSelect>, "options" | "allName" | "chips"> & {
   label: string
