@@ -26,10 +26,7 @@ const CHUNKS: readonly (readonly [name: string | undefined, holds: RegExp])[] = 
   ["leave", /\/app\/ui\/(form\/(leave-|dialog-guard|unsent-form|parked)|browser\/unload-guard)/],
   ["switch", /\/app\/ui\/.*switch\.tsx/],
   // Used by forms, dialogs and record pages, but not by lists.
-  [
-    "forms",
-    /\/app\/ui\/form\/(?!(form|use-answer|idempotency-key|submit-button|form-state|error-title|redrawn-fields)\.)/,
-  ],
+  ["forms", /\/app\/ui\/form\/(?!(form|use-answer|form-state|error-title|redrawn-fields)\.)/],
   [
     "forms",
     /\/app\/ui\/fields\/(file|drop|guard-files|image|photo|time|clock|text-area|number|draw|upload|checkbox|block-submit|use-field|refresh-button)/,

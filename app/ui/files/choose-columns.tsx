@@ -1,9 +1,7 @@
 import { SelectField } from "~/ui/fields/select-field"
 import type { FieldRules } from "~/ui/form/changed-fields"
-import { Form } from "~/ui/form/form"
+import { Form, IdempotencyKeyField, SubmitButton } from "~/ui/form/form"
 import type { FormState } from "~/ui/form/form-state"
-import { IdempotencyKeyField } from "~/ui/form/idempotency-key"
-import { SubmitButton } from "~/ui/form/submit-button"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { ProfileSection } from "~/ui/page/profile"
 

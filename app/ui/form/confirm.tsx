@@ -3,10 +3,8 @@ import type { ReactNode } from "react"
 import { Button } from "~/ui/elements/button"
 import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
 import { Dialog } from "./dialog"
-import { Form } from "./form"
+import { Form, IdempotencyKeyField, SubmitButton } from "./form"
 import { AGREED_FIELD, type FormQuestion, NO, YES } from "./form-state"
-import { IdempotencyKeyField } from "./idempotency-key"
-import { SubmitButton } from "./submit-button"
 
 /** Default question, quoted from the documents. */
 export const ARE_YOU_SURE = "Are you sure you want to take this action?"

@@ -1,6 +1,8 @@
-import { useRouteLoaderData } from "@remix-run/react"
-import { type FormHTMLAttributes, forwardRef } from "react"
+import { useNavigation, useRouteLoaderData } from "@remix-run/react"
+import { type FormHTMLAttributes, forwardRef, useId, useRef } from "react"
 import { type NavigateOptions, navigateWords } from "~/ui/browser/client-navigation"
+import { useBeforePaint } from "~/ui/browser/latest"
+import { Button, type ButtonProps } from "~/ui/elements/button"
 
 /** Hidden field with the person for whom the form was rendered; a form of another person is refused. */
 export const PERSON_FIELD = "drawnFor"
@@ -16,6 +18,8 @@ export interface DrawnFor {
 
 interface RootData {
   person?: DrawnFor | null
+  /** The root loader creates a new key for every page and response. */
+  pageKey?: string
 }
 
 /** Null if nobody is signed in. */
@@ -49,3 +53,50 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(
     </form>
   )
 })
+
+type SubmitButtonProps = Exclude<ButtonProps, { to: string }>
+
+/** A submit button that is busy while its form is being sent and ignores a second press. */
+export function SubmitButton({ look = "primary", ...props }: SubmitButtonProps) {
+  const { state, formMethod } = useNavigation()
+  const isPressed = useRef(false)
+  // Reset on every idle render: a press may have sent nothing.
+  useBeforePaint(() => {
+    if (state === "idle") isPressed.current = false
+  })
+  const busy = props.busy ?? (isPressed.current && state !== "idle" && formMethod !== "GET")
+  return (
+    <Button
+      type="submit"
+      look={look}
+      {...props}
+      busy={busy}
+      onClick={(event) => {
+        isPressed.current = true
+        props.onClick?.(event)
+      }}
+    />
+  )
+}
+
+export const IDEMPOTENCY_FIELD = "once"
+
+/** Idempotency key of a form: `runOnce` carries it out once, however often it is sent. */
+export function IdempotencyKeyField() {
+  const root = useRouteLoaderData("root") as RootData | undefined
+  const id = useId()
+  // Without a key of this rendering, submissions of different renderings would count as duplicates.
+  if (!root?.pageKey) return null
+  return <input type="hidden" name={IDEMPOTENCY_FIELD} value={root.pageKey + id} />
+}
+
+interface EnterButtonProps {
+  /** Sent when pressed, if the form's buttons differ. */
+  name?: string
+  value?: string
+}
+
+/** Put this hidden button first in a form: Enter presses a form's first submit button. */
+export function EnterButton(pressed: EnterButtonProps) {
+  return <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" {...pressed} />
+}

@@ -1,9 +1,7 @@
 import { useLocation } from "@remix-run/react"
 import { ScriptOnly } from "~/ui/elements/script-only"
 import { Switch } from "~/ui/fields/switch"
-import { Form } from "~/ui/form/form"
-import { IdempotencyKeyField } from "~/ui/form/idempotency-key"
-import { SubmitButton } from "~/ui/form/submit-button"
+import { Form, IdempotencyKeyField, SubmitButton } from "~/ui/form/form"
 
 interface RowSwitchProps {
   /** Path of the list, which handles the form. */

@@ -4,7 +4,7 @@ import { useHydrated } from "remix-utils/use-hydrated"
 import { useLatest } from "~/ui/browser/latest"
 import { Icon } from "~/ui/elements/icon"
 import { Spinner } from "~/ui/elements/spinner"
-import { IdempotencyKeyField } from "~/ui/form/idempotency-key"
+import { IdempotencyKeyField } from "~/ui/form/form"
 
 /** From the documents. */
 const TOAST_MS = 6000

@@ -7,12 +7,10 @@ import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
 import { SelectField } from "~/ui/fields/select-field"
 import { TextArea } from "~/ui/fields/text-area"
 import { ErrorSummary } from "~/ui/form/error-summary"
-import { Form } from "~/ui/form/form"
+import { Form, IdempotencyKeyField, SubmitButton } from "~/ui/form/form"
 import type { FormState } from "~/ui/form/form-state"
-import { IdempotencyKeyField } from "~/ui/form/idempotency-key"
 import { ParkedNotice, useParked } from "~/ui/form/parked"
 import { RedrawnFields } from "~/ui/form/redrawn-fields"
-import { SubmitButton } from "~/ui/form/submit-button"
 import { useDone } from "~/ui/form/use-done"
 import { type SendForm, useSendForm } from "~/ui/form/use-send-form"
 import { type OrderView, statusLabel } from "../dispatch/order"
@@ -62,12 +60,7 @@ export function MessageForm({ client, orders, last, loaded, action, links }: Mes
         <CannedPick form={form} orders={orders} links={links} />
         {/* An inserted template is a new default value, which only a new field shows. */}
         <RedrawnFields version={form.state.values.content}>
-          <TextArea
-            {...form.field("content")}
-            rows={4}
-            dir="auto"
-            hint={`Sent to ${client.name} immediately.`}
-          />
+          <TextArea {...form.field("content")} rows={4} dir="auto" hint={`Sent to ${client.name} immediately.`} />
         </RedrawnFields>
         <SubmitButton icon="send">Send Message</SubmitButton>
       </Form>

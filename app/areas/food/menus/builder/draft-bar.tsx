@@ -1,7 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react"
-import { Form } from "~/ui/form/form"
-import { IdempotencyKeyField } from "~/ui/form/idempotency-key"
-import { SubmitButton } from "~/ui/form/submit-button"
+import { Form, IdempotencyKeyField, SubmitButton } from "~/ui/form/form"
 import type { DraftView } from "../draft/draft.server"
 
 /** Ctrl+Z and Ctrl+Shift+Z (or Y) press Undo and Redo, except in fields and dialogs, which have their own undo. */

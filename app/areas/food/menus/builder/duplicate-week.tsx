@@ -1,7 +1,5 @@
 import { SelectField } from "~/ui/fields/select-field"
-import { Form } from "~/ui/form/form"
-import { IdempotencyKeyField } from "~/ui/form/idempotency-key"
-import { SubmitButton } from "~/ui/form/submit-button"
+import { Form, IdempotencyKeyField, SubmitButton } from "~/ui/form/form"
 import { Disclosure } from "~/ui/page/disclosure"
 import { menuTexts } from "../menu-texts"
 

@@ -4,9 +4,7 @@ import { Button } from "~/ui/elements/button"
 import { ScriptOnly } from "~/ui/elements/script-only"
 import { Dialog, type DialogProps } from "~/ui/form/dialog"
 import { ErrorSummary, type SummaryError, summaryOf } from "~/ui/form/error-summary"
-import { Form } from "~/ui/form/form"
-import { IDEMPOTENCY_FIELD, IdempotencyKeyField } from "~/ui/form/idempotency-key"
-import { SubmitButton } from "~/ui/form/submit-button"
+import { Form, IDEMPOTENCY_FIELD, IdempotencyKeyField, SubmitButton } from "~/ui/form/form"
 import { type BuilderSpot, spotPath } from "../../menu-paths"
 
 interface ChoiceFormProps extends Pick<DialogProps, "title" | "sub" | "closeHref"> {
