@@ -9,7 +9,7 @@ const FILES = fileURLToPath(new URL("../../build/client/assets/", import.meta.ur
 const HEAD = 561
 
 const LIST = 107_600
-const PAGE = 133_300
+const PAGE = 133_600
 /** Pages above the limit. Decision 006 has the reasons. */
 const MORE: Readonly<Record<string, number>> = {
   "areas/marketing/banners/list": 111_300,
