@@ -17,7 +17,6 @@ const MORE: Readonly<Record<string, number>> = {
   "areas/b2b/organizations/profile/profile": 137_100,
   "areas/delivery/support/framed": 136_000,
   "areas/delivery/support/support": 137_700,
-  "areas/marketing/banners/update": 133_700,
   "areas/marketing/banners/order": 142_300,
   "areas/logistics/pay/recalculate": 135_600,
   "areas/logistics/pay/run/pay-run": 138_700,
