@@ -23,6 +23,9 @@ const RELEASE_CHECKS = [
   { name: "check-cluster", args: ["--requests", "4000"], programs: ["/usr/sbin/haproxy"] },
 ]
 
+/** Many tests of the second tier only wait: for deadlines, polls or other programs. */
+const MANY_WORKERS = `--maxWorkers=${2 * availableParallelism()}`
+
 const flags = process.argv.slice(2).filter((arg) => arg.startsWith("--"))
 const words = process.argv.slice(2).filter((arg) => !arg.startsWith("--"))
 const tier = flags.includes("--rest") ? "rest" : flags.includes("--all") ? "all" : "main"
@@ -88,7 +91,7 @@ async function findBrowser() {
 
 async function unitTests() {
   const report = join(reports, "unit.json")
-  const ofTier = { main: ["--exclude=**/*.full.test.*"], rest: [".full.test."], all: [] }[tier]
+  const ofTier = { main: ["--exclude=**/*.full.test.*"], rest: [".full.test.", MANY_WORKERS], all: [] }[tier]
   const args = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
   const vitest = join(ROOT, "node_modules/vitest/vitest.mjs")
   const code = await exitCode(NODE, [vitest, "run", ...args, ...(paths.length > 0 ? paths : ofTier)])
