@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { openSealed, sealValue } from "~/base/cookies.server"
-import { type DrawnFor, PERSON_FIELD } from "~/ui/form/form"
+import { type DrawnFor, PERSON_FIELD } from "~/ui/form/form-state"
 
 const SEAL = "drawn-for"
 /** Characters, enough to distinguish the people of one browser. */

@@ -14,7 +14,7 @@ import {
   settleAct,
   takeOverAct,
 } from "~/store/idempotency-keys.server"
-import { IDEMPOTENCY_FIELD } from "~/ui/form/form"
+import { IDEMPOTENCY_FIELD } from "~/ui/form/form-state"
 import type { GoodFile } from "./files/sent-files.server"
 
 /**

@@ -4,7 +4,7 @@ import { parkPostedForm } from "~/auth/parked-form.server"
 import { isFramePath } from "~/base/frame-path"
 import { pagePath } from "~/base/page-path"
 import { redirectWith } from "~/base/redirects.server"
-import { PERSON_FIELD } from "~/ui/form/form"
+import { PERSON_FIELD } from "~/ui/form/form-state"
 import { type FormLimits, readForm } from "./form.server"
 
 /** The form was rendered for another person in this browser. */

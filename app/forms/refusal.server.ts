@@ -1,7 +1,6 @@
 import type { Toast } from "~/base/flash.server"
 import { SOMETHING_WENT_WRONG } from "~/ui/elements/something-went-wrong"
 import type { FieldRules } from "~/ui/form/changed-fields"
-import { untoldBy } from "~/ui/form/error-summary"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import type { FieldErrors } from "./check-values.server"
 
@@ -66,4 +65,13 @@ export function refusalSentences({ messages, fieldErrors }: Pick<UpstreamError, 
   const ofFields = new Set(Object.values(fieldErrors).flat().filter(Boolean))
   const isOfField = (message: string) => [...ofFields].some((text) => message === text || message.endsWith(`; ${text}`))
   return [...messages.filter((message) => message !== "" && !isOfField(message)), ...ofFields]
+}
+
+/** Messages that no field shows: a field shows only its first error. */
+function untoldBy(
+  errors: Readonly<Record<string, readonly string[] | undefined>>,
+  messages: readonly string[],
+): readonly string[] {
+  const told = new Set(Object.values(errors).map((texts) => texts?.[0]))
+  return messages.filter((message) => !told.has(message))
 }

@@ -15,8 +15,7 @@ import {
   withNormalNumbers,
 } from "~/ui/form/changed-fields"
 import { AS_SENT } from "~/ui/form/edit-state"
-import type { FormQuestion, FormReply, FormState } from "~/ui/form/form-state"
-import { NOT_SENT } from "~/ui/form/unsent-form"
+import { type FormQuestion, type FormReply, type FormState, NOT_SENT } from "~/ui/form/form-state"
 import { attempt } from "~/upstream/attempt.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import { checkForm, checkValues, constraintsFor } from "./check-values.server"

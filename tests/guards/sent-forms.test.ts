@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
-import { IDEMPOTENCY_FIELD } from "~/ui/form/form"
+import { IDEMPOTENCY_FIELD } from "~/ui/form/form-state"
 import { REFUSAL } from "../support/changes-front"
 import { GOOD_FORMS, NOT_SENT_ON } from "../support/good-forms"
 import { filledForms, forms, ONE_TEXT, senderOf, sentFormsOfFile } from "../support/sent-forms"

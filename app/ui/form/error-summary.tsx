@@ -93,15 +93,6 @@ export function summaryOf(
   })
 }
 
-/** Messages that no field shows: a field shows only its first error. */
-export function untoldBy(
-  errors: Readonly<Record<string, readonly string[] | undefined>>,
-  messages: readonly string[],
-): readonly string[] {
-  const told = new Set(Object.values(errors).map((texts) => texts?.[0]))
-  return messages.filter((message) => !told.has(message))
-}
-
 function isNamedIn(text: string, label: string): boolean {
   const start = text.toLowerCase().replace(/^the /, "")
   return start.startsWith(`${label.toLowerCase()} `)

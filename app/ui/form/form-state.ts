@@ -2,6 +2,24 @@ import type { FieldRules } from "./changed-fields"
 import type { Constraint } from "./constraint"
 import type { EditState } from "./edit-state"
 
+/** Name of the idempotency key in a form. */
+export const IDEMPOTENCY_FIELD = "once"
+
+/** Hidden field with the person for whom the form was rendered; a form of another person is refused. */
+export const PERSON_FIELD = "drawnFor"
+
+/**
+ * The person for whom a page was rendered: a key, the same for all pages of the person, and a sealed value that only
+ * the server can read.
+ */
+export interface DrawnFor {
+  readonly key: string
+  readonly sealed: string
+}
+
+/** Message when a form's record could not be loaded, so that nothing was sent. */
+export const NOT_SENT = "Nothing was sent. Your entries are still on this page."
+
 /** Name of a wizard's buttons. */
 export const PRESS_FIELD = "press"
 

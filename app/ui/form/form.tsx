@@ -3,18 +3,7 @@ import { type FormHTMLAttributes, forwardRef, useId, useRef } from "react"
 import { type NavigateOptions, navigateWords } from "~/ui/browser/client-navigation"
 import { useBeforePaint } from "~/ui/browser/latest"
 import { Button, type ButtonProps } from "~/ui/elements/button"
-
-/** Hidden field with the person for whom the form was rendered; a form of another person is refused. */
-export const PERSON_FIELD = "drawnFor"
-
-/**
- * The person for whom a page was rendered: a key, the same for all pages of the person, and a sealed value that only
- * the server can read.
- */
-export interface DrawnFor {
-  readonly key: string
-  readonly sealed: string
-}
+import { type DrawnFor, IDEMPOTENCY_FIELD, PERSON_FIELD } from "./form-state"
 
 interface RootData {
   person?: DrawnFor | null
@@ -78,8 +67,6 @@ export function SubmitButton({ look = "primary", ...props }: SubmitButtonProps) 
     />
   )
 }
-
-export const IDEMPOTENCY_FIELD = "once"
 
 /** Idempotency key of a form: `runOnce` carries it out once, however often it is sent. */
 export function IdempotencyKeyField() {

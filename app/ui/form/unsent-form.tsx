@@ -2,9 +2,7 @@ import { useLocation } from "@remix-run/react"
 import { Button } from "~/ui/elements/button"
 import { ErrorState } from "../elements/error-state"
 import { Form } from "./form"
-
-/** Message when a form's record could not be loaded, so that nothing was sent. */
-export const NOT_SENT = "Nothing was sent. Your entries are still on this page."
+import { NOT_SENT } from "./form-state"
 
 interface UnsentFormProps {
   /** The typed fields; without them there is nothing to send again. */

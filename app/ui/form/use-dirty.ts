@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react"
-import { IDEMPOTENCY_FIELD } from "./form"
+import { IDEMPOTENCY_FIELD } from "./form-state"
 
 /**
  * The form's data as one text, without the idempotency key; files by name and size. The order matters, as for the

@@ -4,7 +4,8 @@ import { Button } from "~/ui/elements/button"
 import { ScriptOnly } from "~/ui/elements/script-only"
 import { Dialog, type DialogProps } from "~/ui/form/dialog"
 import { ErrorSummary, type SummaryError, summaryOf } from "~/ui/form/error-summary"
-import { Form, IDEMPOTENCY_FIELD, IdempotencyKeyField, SubmitButton } from "~/ui/form/form"
+import { Form, IdempotencyKeyField, SubmitButton } from "~/ui/form/form"
+import { IDEMPOTENCY_FIELD } from "~/ui/form/form-state"
 import { type BuilderSpot, spotPath } from "../../menu-paths"
 
 interface ChoiceFormProps extends Pick<DialogProps, "title" | "sub" | "closeHref"> {
