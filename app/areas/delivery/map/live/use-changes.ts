@@ -47,7 +47,7 @@ export function useChanges(page: MapPage | null, isDialogOpen: boolean): Live {
       events: { changed: receive, all: receive, lost: () => update(() => ({ isLive: false })) },
       opened(isAgain) {
         update(({ round }) => ({ isLive: true, ...(isAgain && { round: round + 1 }) }))
-        if (isAgain) setReopened((times) => times + 1)
+        if (isAgain) startTransition(() => setReopened((times) => times + 1))
       },
       paused: () => update(() => ({ isLive: false })),
     })
