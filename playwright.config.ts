@@ -50,10 +50,10 @@ export default defineConfig<Options>({
     { name: "plain", grep: OF_TIER, grepInvert: [/@script/, ...OF_OTHER_TIER], use: { javaScriptEnabled: false } },
     // With EVERY_OFFICE=1, or the name of one, the main jobs run again against other back offices; one of them is built
     // from the documents alone. Half of them run without script: their responses are read on the server.
-    ...ON_DEMAND.filter((office) => ["1", office].includes(process.env.EVERY_OFFICE ?? "")).map((office) => ({
-      name: office,
-      grep: /@everywhere/,
-      use: { office, javaScriptEnabled: !["bare", "longest"].includes(office) },
-    })),
+    ...ON_DEMAND.filter((office) => ["1", office].includes(process.env.EVERY_OFFICE ?? "")).map((office) =>
+      ["bare", "longest"].includes(office)
+        ? { name: `${office}-plain`, grep: /@everywhere/, use: { office, javaScriptEnabled: false } }
+        : { name: office, grep: /@everywhere/, use: { office } },
+    ),
   ],
 })
